@@ -27,7 +27,7 @@ std::string digits_text(DigitSet digits, std::string_view last) {
 
 namespace {
 
-// Names on the board of a puzzle.
+// Names of cells, houses and constraints on the board of a puzzle.
 struct Names {
     const Puzzle& puzzle;
     Coordinates coordinates;
@@ -84,7 +84,7 @@ std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) 
 
 namespace {
 
-// The candidates of one cell together, by cell.
+// The candidates of one cell that a step removes.
 struct CellRemoval {
     Cell cell;
     DigitSet digits;
@@ -142,7 +142,7 @@ std::string sum_text(const Step& step, const Names& names) {
     return text + " = " + std::to_string(step.sum);
 }
 
-// What constraints and rules of pairs say.
+// The sentence for deductions from constraints and rules of pairs.
 std::string rule_of_step_text(const Step& step, const Names& names) {
     if (step.technique == Technique::implied_sum)
         return "from houses and cages follows " + sum_text(step, names);
@@ -237,7 +237,7 @@ std::string rule_text(const LinkRule& rule, const Names& names) {
     return text + " (" + std::string(info(rule.technique).name) + ")";
 }
 
-// The chains one after the other; those that serve others have numbers.
+// The lines of all chains in order. Nested chains are numbered so that others can refer to them.
 std::vector<std::string> lines_of(const std::vector<Chain>& chains, const Names& names) {
     std::vector<bool> is_inner(chains.size(), false);
     for (const Chain& chain : chains) {
@@ -309,7 +309,7 @@ Explanation explain(const Step& step, const Puzzle& puzzle, Coordinates coordina
 
 namespace {
 
-// "r6c2 without a candidate", behind "leaves"
+// "r6c2 without a candidate", to follow "leaves".
 std::string failure_text(const Step& failure, const Names& names) {
     if (failure.constraint) {
         const Constraint& constraint = names.puzzle.constraints()[*failure.constraint];

@@ -18,7 +18,7 @@ namespace sudoku::human {
 
 namespace {
 
-// The ladders of the classic board.
+// Solves classic puzzles with the Explainer's or HoDoKu's ladder.
 class ClassicPath final : public SolvePath {
   public:
     ClassicPath(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
@@ -45,7 +45,7 @@ class ClassicPath final : public SolvePath {
         return ordered_ ? techniques_of(hodoku::finder_table())
                         : techniques_of(explainer::finder_table());
     }
-    // All that have a place among those of the Explainer or of HoDoKu.
+    // The catalogue lists the techniques of both ladders first, up to brute_force.
     bool knows(Technique technique) const override { return technique <= Technique::brute_force; }
     std::optional<Step> find_with(Technique technique) override;
 
@@ -60,16 +60,16 @@ class ClassicPath final : public SolvePath {
     const Position& current() const { return ordered_ ? ordered_->position() : position_; }
 
     Position position_;
-    std::optional<hodoku::FifoPosition> ordered_;  // of HoDoKu's ladder, instead of `position`
+    std::optional<hodoku::FifoPosition> ordered_;  // replaces `position` for HoDoKu's ladder
     Cells givens_;
     Grid solution_;
     HumanSolverOptions options_;
     SolutionCheck check_;
-    explainer::WorkBudget budget_;          // of the path
-    explainer::WorkBudget request_budget_;  // of find_with()
+    explainer::WorkBudget budget_;          // budget of the path
+    explainer::WorkBudget request_budget_;  // budget of find_with()
     explainer::ExplainerLadder ladder_;
     hodoku::HodokuLadder hodoku_ladder_;
-    std::optional<Step> next_;  // found and not carried out
+    std::optional<Step> next_;  // found but not yet applied
 };
 
 std::optional<Step> ClassicPath::find_next() {
@@ -83,7 +83,8 @@ std::optional<Step> ClassicPath::find_next() {
         if (next_ && options_.with_chains)
             explainer::add_chains(*next_, position_, options_.cancel);
     }
-    if (is_cancelled()) next_.reset();  // it may be a later one than the first, or in pieces
+    // a cancelled search may have missed the first step or returned a partial one
+    if (is_cancelled()) next_.reset();
     assert(!next_ || next_->is_consistent_with(solution_));
     return next_;
 }

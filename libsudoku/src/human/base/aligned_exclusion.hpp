@@ -13,15 +13,16 @@
 // digits into cells that see each other, some leave a common peer ("excluder") without a candidate.
 // A candidate that occurs in no remaining way is wrong.
 //
-// A view tells a position: its sets of cells (Set, which visits a CellId), how many digits there
-// are, the most peers of a cell (most_peers), and of a digit, counted from 0, or a cell
+// A view gives access to a position: its type for sets of cells (Set, which visits a CellId), the
+// number of digits, the largest number of peers of a cell (most_peers), and for a digit, counted
+// from 0, or a cell
 //
 //     candidates(cell)  cells_with(digit)  peers(cell)
 namespace sudoku::human {
 
 constexpr bool has_one_bit(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
 
-// The common excluders that two or three digits could empty, by their candidates.
+// The common excluders that two or three digits can empty, grouped by their candidates.
 template <class View>
 struct Traps {
     Traps(const View& view, const typename View::Set& excluders, unsigned reachable) {
@@ -37,7 +38,7 @@ struct Traps {
     bool are_different = false;
 };
 
-// What the traps catch.
+// The pairs and triples of digits that empty an excluder.
 template <class View>
 class Catches {
   public:
@@ -53,9 +54,9 @@ class Catches {
             }
         }
     }
-    // The digits that empty an excluder together with this one.
+    // The digits that together with this one empty an excluder.
     unsigned partners(int digit) const { return partners_[static_cast<std::size_t>(digit)]; }
-    // Of `digits` for the last cell, those that leave every excluder a candidate.
+    // Returns the digits for the last cell that leave every excluder a candidate.
     unsigned survivors(unsigned digits, int one, int two) const {
         if ((partners(one) >> two & 1) != 0) return 0;
         unsigned caught = partners(one) | partners(two);
@@ -72,14 +73,14 @@ class Catches {
         return static_cast<std::size_t>(std::countr_zero(bit));
     }
     std::array<unsigned, View::most_digits> partners_{};
-    std::array<unsigned, View::most_peers> triples_;  // of excluders with three candidates
+    std::array<unsigned, View::most_peers> triples_;  // the excluders with three candidates
     std::size_t count_ = 0;
 };
 
-// The pairs of base cells that may exclude something, among those with a changed cell; some of
-// them twice. A candidate goes only if each digit of the other cell comes together with it in an
-// excluder that both cells see; where the two see each other its own digit needs none. So the other
-// cell is one of few:
+// Visits the pairs of base cells that can exclude something and contain a changed cell; some pairs
+// come twice. A candidate goes only if each digit of the other cell empties an excluder together
+// with it, where both cells see the excluder; if the two cells see each other, equal digits need
+// no excluder. So the other cell is one of few:
 //
 //     bearer  sees {a,b} {a,c}  and holds {b,c}, or {a,b,c} if it sees the cell that loses a
 //
@@ -91,7 +92,7 @@ void for_each_promising_pair(const View& view, const typename View::Set& exclude
     using Set = typename View::Set;
     using CellId = typename View::CellId;
     const auto count = static_cast<std::size_t>(view.digit_count());
-    // By two digits: the cells that see an excluder with these.
+    // For each pair of digits, the cells that see an excluder with exactly these.
     typename View::SetsOfDigitPairs seeing = view.sets_of_digit_pairs();
     unsigned in_excluders = 0;
     excluders.for_each([&](CellId cell) {
@@ -102,7 +103,7 @@ void for_each_promising_pair(const View& view, const typename View::Set& exclude
         seeing[one * count + two] |= view.peers(cell);
         seeing[two * count + one] |= view.peers(cell);
     });
-    Set near = changed;  // or seeing a changed excluder
+    Set near = changed;  // changed cells, and cells that see a changed excluder
     (changed & excluders).for_each([&](CellId cell) { near |= view.peers(cell); });
     for (std::size_t lost = 0; lost < count; ++lost) {
         if ((in_excluders >> lost & 1) == 0) continue;
@@ -125,7 +126,7 @@ void for_each_promising_pair(const View& view, const typename View::Set& exclude
     }
 }
 
-// The digits that two cells may have with those traps.
+// The digits that two cells can still have, given their excluders.
 template <class View>
 std::array<unsigned, 2> possible_in_pair(const std::array<unsigned, 2>& digits, bool aligned,
                                          const Traps<View>& traps) {
@@ -141,8 +142,8 @@ std::array<unsigned, 2> possible_in_pair(const std::array<unsigned, 2>& digits, 
     return possible;
 }
 
-// The same for three cells; `aligned` says whether first and second, first and third, second and
-// third see each other.
+// The same for three cells. `aligned` tells which of them see each other: first and second, first
+// and third, second and third.
 template <class View>
 std::array<unsigned, 3> possible_in_triplet(const std::array<unsigned, 3>& digits,
                                             const std::array<bool, 3>& aligned,
@@ -151,8 +152,8 @@ std::array<unsigned, 3> possible_in_triplet(const std::array<unsigned, 3>& digit
     std::array<unsigned, 3> possible{};
     for (unsigned firsts = digits[0]; firsts != 0; firsts &= firsts - 1) {
         const int a = std::countr_zero(firsts);
-        // Once all digits of the third cell and this one of the first are possible, only the open
-        // ones of the second are of interest.
+        // Once every digit of the third cell and this one of the first are known to be possible,
+        // only undecided digits of the second are tried.
         unsigned seconds = aligned[0] ? digits[1] & ~(1u << a) : digits[1];
         while (seconds != 0) {
             const int b = std::countr_zero(seconds);
@@ -170,7 +171,7 @@ std::array<unsigned, 3> possible_in_triplet(const std::array<unsigned, 3>& digit
     return possible;
 }
 
-// The step that leaves base cells no other digits; nothing if they have none.
+// The step that reduces base cells to these digits; empty if nothing is eliminated.
 template <class View, std::size_t Size>
 std::optional<Step> exclusion_step(const View& view,
                                    const std::array<typename View::CellId, Size>& base,
@@ -192,7 +193,7 @@ std::optional<Step> exclusion_step(const View& view,
     return step;
 }
 
-// What a pair of base cells excludes with the excluders that both see.
+// The step for a pair of base cells and the excluders that both see.
 template <class View>
 std::optional<Step> pair_exclusion(const View& view, typename View::CellId one,
                                    typename View::CellId two, const typename View::Set& excluders) {
@@ -206,9 +207,9 @@ std::optional<Step> pair_exclusion(const View& view, typename View::CellId one,
 
 // The same for three cells.
 //
-// On the classic board excluders that all have the same digits exclude only what a naked pair, a
-// naked triplet, an XY-wing or an XYZ-wing of the excluder and two base cells would, and the
-// ladders try these before. So triplets without two different traps are passed over.
+// On the classic board, excluders with identical digits exclude only what a naked pair, a naked
+// triplet, an XY-wing or an XYZ-wing of the excluder and two base cells would, and the ladders try
+// these first. So triplets without two different excluders are skipped.
 template <class View>
 std::optional<Step> triplet_exclusion(const View& view, typename View::CellId one,
                                       typename View::CellId two, typename View::CellId three,
@@ -224,7 +225,8 @@ std::optional<Step> triplet_exclusion(const View& view, typename View::CellId on
                           Technique::aligned_triplet_exclusion);
 }
 
-// The base cells of triplets, each with the excluders it sees: these have two or three candidates.
+// The base cells of triplets, each with the excluders that it sees. Excluders have two or three
+// candidates.
 template <class View>
 class ExclusionBases {
   public:
@@ -235,7 +237,7 @@ class ExclusionBases {
         Set excluders;
     };
 
-    // Of these cells, which have two or more candidates, those that see an excluder.
+    // `cells` have two or more candidates; those that see no excluder are left out.
     ExclusionBases(const View& view, const Set& excluders, const Set& cells) : view_(view) {
         cells.for_each([&](CellId cell) {
             const Set own = excluders & view.peers(cell);
@@ -247,15 +249,16 @@ class ExclusionBases {
     }
 
     // Calls visit(first, second, third, their common excluders) until it returns true, for triplets
-    // of base cells with two excluders or more of which one is itself an excluder of another one:
-    // this is the third. By the second cell, then by the first one, which is before it; first the
-    // excluders of the first in order, then those of the second. Only those with a changed cell:
-    // what a triplet excludes depends on its own cells and its excluders alone.
+    // with two or more common excluders in which one cell, the third, is itself an excluder of
+    // another. Triplets are ordered by the second cell, then by the first, which comes before it;
+    // the third runs through the excluders of the first, then of the second. Triplets without a
+    // changed cell are skipped: what a triplet excludes depends only on its own cells and its
+    // excluders.
     template <class Visitor>
     bool any_triplet(const Set& changed, Visitor visit) const {
         Set before;
         for (const Base& second : list_) {
-            // All three see the same two excluders of the second.
+            // All three cells must share two excluders, both of which the second sees.
             const Set near = with_two_of(second.excluders);
             const Set firsts = near & before;
             before.insert(second.cell);
@@ -272,7 +275,7 @@ class ExclusionBases {
   private:
     const Base& at(CellId cell) const { return list_[number_[static_cast<std::size_t>(cell)]]; }
 
-    // The base cells of which at least two of the excluders are peers.
+    // The base cells that see at least two of the excluders.
     Set with_two_of(const Set& excluders) const {
         Set once;
         Set twice;
@@ -311,7 +314,7 @@ class ExclusionBases {
     const View& view_;
     Set cells_;
     std::vector<Base> list_;
-    std::array<std::uint16_t, View::most_cells> number_;  // of a base cell in the list
+    std::array<std::uint16_t, View::most_cells> number_;  // index of a base cell in the list
 };
 
 }  // namespace sudoku::human

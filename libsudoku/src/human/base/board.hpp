@@ -2,8 +2,8 @@
 
 #include "grid/classic_board.hpp"
 
-// The technique engine is written for 9x9 only, for people name techniques on this board: it speaks
-// the words of grid/classic_board.hpp as its own.
+// The ladders of the Explainer and of HoDoKu are defined for 9x9 only, so their code uses the names
+// of grid/classic_board.hpp without qualification. Other boards have human/general.
 namespace sudoku::human {
 
 using namespace classic;

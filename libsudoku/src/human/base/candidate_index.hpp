@@ -13,8 +13,7 @@
 
 namespace sudoku::human {
 
-// A set of candidates of one position, by their rank in its CandidateIndex: 64 * Words of them at
-// most.
+// A set of candidates of one position, by their rank in its CandidateIndex; holds up to 64 * Words.
 template <std::size_t Words>
 struct CandidateSet {
     std::uint64_t words[Words] = {};
@@ -68,14 +67,14 @@ struct CandidateSet {
     }
 };
 
-// Sets of two words hold most positions in which chains are looked for, four every one met in
-// practice, twelve an empty grid.
+// Two words hold most positions in which chains are searched, four every one met in practice,
+// twelve an empty grid.
 inline constexpr std::size_t least_words = 2;
 inline constexpr std::size_t few_words = 4;
 inline constexpr std::size_t many_words = 12;
 inline constexpr int most_usual_candidates = 64 * few_words;
 
-// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
+// Calls visit(std::integral_constant<std::size_t, Words>) with enough words for `count` candidates.
 template <class Visitor>
 decltype(auto) with_words_for(int candidates, Visitor visit) {
     if (candidates <= static_cast<int>(64 * least_words))
@@ -91,8 +90,8 @@ inline int count_candidates(const Position& position) {
     return count;
 }
 
-// Numbers the candidates of a position from 0, by cell and digit, so that sets of them fit into a
-// few words.
+// Numbers the candidates of a position from 0, by cell and digit, so that sets of them take few
+// words.
 class CandidateIndex {
   public:
     CandidateIndex() = default;
@@ -109,7 +108,7 @@ class CandidateIndex {
         });
     }
     int size() const { return size_; }
-    // The candidate must be there.
+    // The candidate must exist.
     int rank(int candidate) const { return rank_[static_cast<std::size_t>(candidate)]; }
     int rank(int cell, int digit) const { return rank(candidate_number(cell, digit)); }
     int candidate(int rank) const { return candidate_[static_cast<std::size_t>(rank)]; }
@@ -120,7 +119,7 @@ class CandidateIndex {
     std::array<std::uint16_t, candidate_count> candidate_;
 };
 
-// One T<Words> of each size, made when a position first needs it and kept for the next ones.
+// One T<Words> of each size, created when a position first needs it and then reused.
 template <template <std::size_t> class T, std::size_t... Sizes>
 class MemoryOfSizes {
   public:

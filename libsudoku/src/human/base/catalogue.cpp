@@ -14,7 +14,7 @@ using T = Technique;
 using F = TechniqueFamily;
 using L = HodokuLevel;
 
-// THE table: one row per technique, in the order of the enumeration.
+// The single table of techniques, in the order of the enumeration.
 constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
     {T::full_house, "full house", "full-house", F::single, 1.0, "0000", L::easy, 4},
     {T::hidden_single_box, "hidden single in a box", "hidden-single-box", F::single, 1.2, "0002",

@@ -7,26 +7,26 @@
 
 namespace sudoku::human {
 
-// How many statements lead from "branch on" to each statement that follows from it, for some
-// branches. By rank of the branch, then of the candidate; of statements that do not follow it says
-// nothing.
+// The number of statements from "branch on" to each statement that follows from it, for selected
+// branches. Indexed by rank of the branch, then of the candidate; the value is undefined for
+// statements that do not follow.
 class ChainLengths {
   public:
     using Lengths = std::vector<std::uint16_t>;
 
     ChainLengths() = default;
     explicit ChainLengths(int size) { reset(size); }
-    // Nothing is measured; for so many candidates.
+    // Forgets all measurements and prepares for `size` candidates.
     void reset(int size) {
         on_.assign(static_cast<std::size_t>(size), {});
         off_.assign(static_cast<std::size_t>(size), {});
     }
 
-    // To "candidate on", or off, from branches that are measured.
+    // Lengths to "candidate on" and to "candidate off"; the branch must have been measured.
     const std::vector<Lengths>& on() const { return on_; }
     const std::vector<Lengths>& off() const { return off_; }
 
-    // Breadth first over the "on" graph, once for a branch.
+    // Breadth-first search over the "on" graph; each branch is measured once.
     template <std::size_t Words>
     void measure(const LinkGraph<Words>& graph, int branch) {
         using Set = CandidateSet<Words>;

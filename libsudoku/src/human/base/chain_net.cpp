@@ -16,7 +16,7 @@ std::size_t statement_number(const ChainNode& node) {
 
 }  // namespace
 
-// Statements are told apart by what they say: the second derivation of a statement, as in a
+// Statements are identified by their content: a second derivation of a statement, as in a
 // contradiction, counts as the same one.
 std::vector<int> ChainNet::chain(int target) const {
     StatementSet seen;

@@ -11,25 +11,27 @@
 
 namespace sudoku::human {
 
-// A candidate by number: cell * 9 + digit.
+// Candidates are numbered cell * 9 + digit.
 inline constexpr int candidate_count = 729;
 constexpr int candidate_number(int cell, int digit) { return cell * 9 + digit; }
 
-// Why a statement follows: the only candidate left in its cell, the only place left in a house of
-// the type, or a technique that is no single ("advanced"). For an "off" statement: which house or
-// cell it shares with its parent.
+// Why a statement follows. "On": the only candidate left in its cell, the only place left in a
+// house of this type, or a technique other than singles ("advanced"). "Off": the house or cell that
+// it shares with its parent.
 enum class Cause : std::uint8_t { assumption, box, row, column, cell, advanced };
 constexpr Cause cause_of(int house_type) { return static_cast<Cause>(1 + house_type); }
 
 class Position;
 struct ChainHint;
 
-// What a technique that is no chain concludes from, for words; small, because there are many.
+// What an advanced statement rests on if it is not a chain; used for explanations. Kept small
+// because there are many.
 struct RuleUse {
     Technique technique = Technique::pointing;
     Mask digits = 0;
-    std::int8_t cells[2] = {-1, -1};   // of a pair
-    std::int8_t houses[2] = {-1, -1};  // of a pair; the bases of an x-wing; that of an intersection
+    std::int8_t cells[2] = {-1, -1};  // cells of a pair
+    // houses of a pair or an intersection; base houses of an x-wing
+    std::int8_t houses[2] = {-1, -1};
     std::int8_t covers[2] = {-1, -1};
 };
 
@@ -38,22 +40,23 @@ struct ChainNode {
     std::uint16_t candidate = 0;
     bool is_on = false;
     Cause cause = Cause::assumption;
-    std::uint32_t first_parent = 0;  // into ChainNet::parents
+    std::uint32_t first_parent = 0;  // index into ChainNet::parents
     std::uint32_t parent_count = 0;
-    // What an advanced statement rests on besides its parents: a chain, else another technique.
+    // For an advanced statement, the chain that it rests on besides its parents; null if the
+    // technique is not a chain.
     std::shared_ptr<const ChainHint> nested = {};
     std::shared_ptr<const RuleUse> rule = {};
 };
 
-// Everything derived from one assumption, in the order it was derived; every statement keeps its
-// first derivation.
+// Everything derived from one assumption, in order of derivation; a statement keeps its first
+// derivation.
 struct ChainNet {
     std::vector<ChainNode> nodes;
     std::vector<std::uint32_t> parents;
-    // Where a candidate is on (off) in `nodes`, -1 if it is not.
+    // Index in `nodes` of the candidate being on (off), or -1.
     std::array<std::int32_t, candidate_count> on_node;
     std::array<std::int32_t, candidate_count> off_node;
-    // The two nodes, on and off, that contradict each other; -1 if there are none.
+    // The "on" and the "off" node that contradict each other, or -1.
     int contradiction_on = -1;
     int contradiction_off = -1;
 
@@ -67,7 +70,7 @@ struct ChainNet {
         nodes.push_back(std::move(node));
         return static_cast<int>(nodes.size()) - 1;
     }
-    // Parents belong to the node added last.
+    // Adds a parent to the node that was added last.
     void add_parent(int parent) {
         parents.push_back(static_cast<std::uint32_t>(parent));
         ++nodes.back().parent_count;
@@ -76,12 +79,11 @@ struct ChainNet {
     int parent(const ChainNode& child, std::uint32_t number) const {
         return static_cast<int>(parents[child.first_parent + number]);
     }
-    // The statement and all it rests on, each once, nearest first.
+    // The statement and all statements that it rests on, each once, nearest first.
     std::vector<int> chain(int target) const;
 };
 
-// What kind of reasoning ends in the conclusion; the numbers are the order among hints of equal
-// length.
+// The reasoning that ends in the conclusion. The numbers order hints of equal length.
 enum class HintKind {
     double_forcing = 1,
     x_chain = 2,
@@ -103,22 +105,22 @@ struct ChainHint {
     bool is_cycle = false;
     double rating = 0;
     int complexity = 0;
-    int placed = -1;  // candidate that must be true, -1 if the hint only eliminates
-    std::vector<std::pair<int, Mask>> removals;  // by cell; in the order found
-    std::vector<Target> targets;                 // the ends of its chains
-    int source_house = -1;                       // of a house hint
+    int placed = -1;  // candidate that must be true; -1 if the hint only eliminates
+    std::vector<std::pair<int, Mask>> removals;  // grouped by cell, in the order found
+    std::vector<Target> targets;                 // the ends of the chains
+    int source_house = -1;                       // the house of a house hint
 
-    // Complete chains are equal, not only their ends.
+    // Compares complete chains, not only their ends.
     bool has_equal_chains(const ChainHint& other) const;
 };
 
-// Sets what the hint concludes: that a candidate is on, or off. Nothing is removed when an "on"
-// candidate is alone in its cell.
+// Sets the conclusion of the hint: the candidate is on, or off. An "on" candidate that is alone in
+// its cell removes nothing.
 void conclude(ChainHint& hint, const Position& position, int candidate, bool is_on);
 
-// Length addition of the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12,
-// 16, 24, .. that the length (complexity - 2) exceeds, added up in this way because the last bit
-// decides the order of hints.
+// The addition to the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12, 16,
+// 24, .. that the length (complexity - 2) exceeds. It is added up term by term because the last bit
+// of the double decides the order of hints.
 constexpr double sum_length_addition(int complexity) {
     double added = 0.0;
     int step = 4;
@@ -142,8 +144,8 @@ inline double length_addition(int complexity) {
                                              : sum_length_addition(complexity);
 }
 
-// Sum over the targets of the number of distinct statements below each, plus the complexity of
-// every distinct nested chain.
+// The number of distinct statements below each target, summed over the targets, plus the complexity
+// of every distinct nested chain.
 int complexity_of(const ChainHint& hint);
 
 }  // namespace sudoku::human

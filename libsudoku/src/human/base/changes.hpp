@@ -6,13 +6,13 @@
 
 namespace sudoku::human {
 
-// Where candidates have gone. A finder that was asked in vain can find something later only where
-// what it looks at has changed since: in a house, for a digit, around a cell. By default
-// everything has.
+// What has lost candidates since a finder last found nothing. Such a finder can find something only
+// where the input it looks at has changed: in a house, for a digit, around a cell. By default
+// everything counts as changed.
 struct Changes {
-    Cells cells = all_cells;                          // that lost candidates
-    std::uint32_t houses = (1u << house_count) - 1u;  // of these cells, one bit each
-    Mask digits = full_mask;                          // that they lost
+    Cells cells = all_cells;                          // cells that lost candidates
+    std::uint32_t houses = (1u << house_count) - 1u;  // the houses of these cells, one bit each
+    Mask digits = full_mask;                          // the digits lost
 
     Changes& operator|=(const Changes& other) {
         cells |= other.cells;
@@ -29,10 +29,10 @@ struct Changes {
 };
 inline constexpr Changes no_changes = {Cells(), 0, 0};
 
-// The candidates of the position seen last.
+// The candidates of the last position seen.
 class SeenPosition {
   public:
-    // What has changed since.
+    // Returns the changes since the last call.
     Changes update(const Position& position) {
         Changes changes = no_changes;
         for (int cell = 0; cell < cell_count; ++cell) {
@@ -48,7 +48,7 @@ class SeenPosition {
     }
 
   private:
-    std::array<Mask, cell_count> candidates_{};  // no candidates before the first position
+    std::array<Mask, cell_count> candidates_{};  // empty before the first position
 };
 
 }  // namespace sudoku::human

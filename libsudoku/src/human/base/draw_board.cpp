@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view shade_colour = "#f1ebdd";
 constexpr std::string_view diagonal_colour = "#b9c4d0";
 
-// Shaded as a whole: nothing else shows these houses.
+// Houses that are shaded as a whole, because nothing else shows them.
 bool is_shaded(HouseKind kind) {
     return kind == HouseKind::window || kind == HouseKind::center_dot ||
            kind == HouseKind::asterisk || kind == HouseKind::girandola;
@@ -25,7 +25,7 @@ std::string points_text(const ConstraintMark& mark, const DrawingPlan& plan) {
     return text;
 }
 
-// With a rim, so that it can be read across lines.
+// The text gets a rim so that it is readable on top of lines.
 void draw_text(int x, int y, int size, std::string_view colour, bool is_middle,
                const std::string& content, SvgPicture& picture) {
     const bool has_rim = colour != "#ffffff";
@@ -71,7 +71,7 @@ void draw_mark(const ConstraintMark& mark, const DrawingPlan& plan, SvgPicture& 
     }
 }
 
-// An arrow beside the number of a slope, from its middle.
+// Draws the arrow next to the number of a slope, starting at its centre.
 void draw_slope_arrow(const DrawingPlan::Outside& number, SvgPicture& picture) {
     const int right = number.label.right;
     const int down = number.label.down;
@@ -82,7 +82,7 @@ void draw_slope_arrow(const DrawingPlan::Outside& number, SvgPicture& picture) {
     picture.line(x, y, x, y - down * 4, "#555555", 1);
 }
 
-// Lines between two cells, or around one, on one line of the board.
+// The line between two cells, or at the border, along one grid line.
 enum class LineKind { none, thin, thick };
 
 class LinePainter {
@@ -132,7 +132,7 @@ class LinePainter {
             from = to;
         }
     }
-    // Thick lines that end within the board reach as far as those that they meet are wide.
+    // Thick lines that end inside the board are extended by half the width of the lines they meet.
     void stretch(int line, int from, int to, LineKind kind, bool is_vertical) const {
         const bool is_thick = kind == LineKind::thick;
         const std::string_view colour = is_thick ? "#000000" : "#999999";
@@ -152,7 +152,7 @@ class LinePainter {
     const Geometry& geometry_;
     const DrawingPlan& plan_;
     SvgPicture& picture_;
-    std::set<std::pair<Cell, std::size_t>> regions_;  // of each cell, on any grid
+    std::set<std::pair<Cell, std::size_t>> regions_;  // region of each cell on each grid
     std::size_t region_count_ = 0;
 };
 
@@ -167,7 +167,7 @@ void draw_shades(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& 
     }
 }
 
-// From corner to corner of their grid.
+// Draws the diagonals from corner to corner of their grid.
 void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture) {
     for (const House& house : geometry.houses()) {
         if (house.kind != HouseKind::diagonal) continue;

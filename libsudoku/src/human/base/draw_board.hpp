@@ -5,16 +5,17 @@
 
 namespace sudoku::human {
 
-// The parts of a board, in the order in which they are painted.
+// The parts of a board, in painting order.
 
-// Windows, and houses of cells here and there.
+// Shades windows and irregular houses.
 void draw_shades(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);
 void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);
-// Those marks of all constraints that lie below the digits, or above them with what stands beside
-// the board.
+// Draws one layer of the marks of all constraints: those below the digits, or those above them
+// together with the marks outside the board.
 void draw_constraints(const Puzzle& puzzle, const DrawingPlan& plan, ConstraintMark::Layer layer,
                       SvgPicture& picture);
-// Lines between cells, thick ones around boxes and regions, and the names of rows and columns.
+// Draws the lines between cells, thick ones around boxes and regions, and the names of rows and
+// columns.
 void draw_lines(const Geometry& geometry, const DrawingPlan& plan, Coordinates coordinates,
                 SvgPicture& picture);
 

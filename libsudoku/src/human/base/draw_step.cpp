@@ -28,7 +28,7 @@ class StepDrawing {
         if (is_below_lines() && step_.placement) fill({step_.placement->cell}, placed_colour);
     }
 
-    // The cell whose candidates are not drawn, as its digit is.
+    // The cell in which a digit is placed; its candidates are not drawn.
     std::optional<Cell> hidden() const {
         if (is_below_lines() && step_.placement) return step_.placement->cell;
         return {};
@@ -65,8 +65,8 @@ class StepDrawing {
     }
 
   private:
-    // Diagonals, cages and lines go on across the cell that is written; the classic board has none,
-    // and there the colour covers the candidates.
+    // Diagonals, cages and lines must remain visible across the placed cell. The classic board has
+    // none, so there the colour covers the candidates.
     bool is_below_lines() const { return !position_.is_classic(); }
     void fill(const std::vector<Cell>& cells, std::string_view colour) {
         for (const Cell cell : cells)

@@ -7,9 +7,9 @@ namespace sudoku::human {
 namespace {
 
 constexpr int least_cell = 39;
-constexpr int least_slot = 13;  // of a candidate of one figure
-constexpr int wide_slot = 15;   // .. or of two
-constexpr int ring = 26;        // room for one number beside the board
+constexpr int least_slot = 13;  // slot of a candidate with one figure
+constexpr int wide_slot = 15;   // slot of a candidate with two figures
+constexpr int ring = 26;        // room for one number outside the board
 
 }  // namespace
 
@@ -21,7 +21,7 @@ DrawingPlan::DrawingPlan(const Puzzle& puzzle) : geometry_(puzzle.geometry()) {
     slot_width_ = inner / columns_;
     slot_height_ = inner / lines;
     cell_ = inner;
-    if (puzzle.has_constraints()) {  // between cages and dots, below sums
+    if (puzzle.has_constraints()) {  // room between cages and dots, below sums
         inset_left_ = 7;
         inset_top_ = 10;
         cell_ = inner + 2 * inset_left_;

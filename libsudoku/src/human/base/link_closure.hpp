@@ -6,34 +6,35 @@
 
 namespace sudoku::human {
 
-// Everything that follows in a link graph. Its strongly connected components are closed in reverse
-// topological order, so everything reachable from a component is the union of what its successors
-// reach, and all closures of a position together cost some microseconds. The search keeps a path of
-// parts of components and joins those at its end that an edge back shows to be one (Purdom, "A
-// transitive closure algorithm", 1970): with sets that takes no numbers and no stack of nodes.
+// The transitive closure of a link graph. Strongly connected components are closed in reverse
+// topological order, so a component reaches the union of what its successors reach. All closures of
+// a position together take a few microseconds. The search keeps a path of partial components and
+// merges the end of the path when an edge leads back into it (Purdom, "A transitive closure
+// algorithm", 1970); with sets this needs neither numbering nor a stack of nodes.
 template <std::size_t Words>
 class LinkClosure {
   public:
     using Set = CandidateSet<Words>;
 
-    // Of all candidates, or only of those that the starts lead to; nothing is known of the others.
-    // The graph must outlive the closure.
+    // Closes the graph for all candidates, or only for those that the starts lead to; results for
+    // others are undefined. The graph must outlive the closure.
     void build(const LinkGraph<Words>& graph);
     void build(const LinkGraph<Words>& graph, const Set& starts);
-    // To be called before off_reach().
+    // Must be called before off_reach().
     void find_off_reach();
 
-    // All that is on (off) when the candidate is on; "on" contains the candidate itself.
+    // All that is on (off) if the candidate is on; the "on" set contains the candidate itself.
     const Set& on_reach(int rank) const { return at(on_reach_, component(rank)); }
     const Set& off_reach(int rank) const { return at(off_reach_, component(rank)); }
-    // Candidates that lead to each other; cycles stay within one component.
+    // Candidates that lead to each other have the same component; no cycle leaves it.
     int component(int rank) const { return at(component_, rank); }
     int component_count() const { return static_cast<int>(members_.size()); }
     const Set& members(int component) const { return at(members_, component); }
 
-    // Something that it sees is on: weak links hold in both directions.
+    // True if "on" leads to an "on" that it sees. Weak links work in both directions, so testing
+    // this is enough.
     bool refutes_itself(int rank) const { return on_reach(rank).intersects(graph_->weak(rank)); }
-    // "off" leads to "on".
+    // True if "off" leads to "on".
     bool proves_itself(int rank) const {
         bool proves = false;
         graph_->strong(rank).for_each(
@@ -57,10 +58,10 @@ class LinkClosure {
 
     const LinkGraph<Words>* graph_ = nullptr;
     std::vector<int> component_;
-    std::vector<Set> members_;  // by component, as are the next two
+    std::vector<Set> members_;  // indexed by component, as are the next two
     std::vector<Set> on_reach_;
     std::vector<Set> off_reach_;
-    // Of the search for components.
+    // State of the search for components.
     std::vector<Part> path_;
     Set on_path_;
     Set unmet_;
@@ -84,7 +85,7 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts)
         if (unmet_.contains(node)) explore(node);
     };
     (starts & graph.linked()).for_each(explore_new);
-    // Nothing leads to the others.
+    // Candidates without strong links are reached from nowhere.
     (starts - graph.linked()).for_each([&](int start) {
         (graph.next(start) & unmet_).for_each(explore_new);
         Part alone{Set(), graph.next(start)};
@@ -108,7 +109,7 @@ void LinkClosure<Words>::explore(int start) {
     }
 }
 
-// The node leads back to some parts of the path: these and all behind them are one with it.
+// The node leads back to part of the path; everything from there to its end is one component.
 template <std::size_t Words>
 void LinkClosure<Words>::extend_path(int node) {
     Part part{Set(), graph_->next(node)};

@@ -8,20 +8,20 @@
 
 namespace sudoku::human {
 
-// Which links a static chain may use.
+// The kinds of links that a static chain can use.
 struct LinkKinds {
     bool x = true;  // between places of a digit in a house
     bool y = true;  // between candidates of a cell
 };
 
-// Links of some kinds. "s on" makes its weak links off, and an off candidate makes its strong links
-// on. Leaving out the "off" statements between gives a graph over "on" statements:
+// Links of selected kinds. "s on" turns its weak links off, and an off candidate turns its strong
+// links on. Without the "off" statements this is a graph over "on" statements:
 //
 //     s on --weak--> q off --strong--> t on        is the edge s -> t
 //
 // Every t has a strong link back to q, so only candidates with strong links are ever reached.
 //
-// A view of a LinkTable, whose size and lifetime it shares.
+// This is a view of a LinkTable, whose size and lifetime it shares.
 template <std::size_t Words>
 class LinkGraph {
   public:
@@ -47,13 +47,13 @@ class LinkGraph {
     Set linked_;
 };
 
-// The links of a position as sets, by rank.
+// The links of a position as sets, indexed by rank.
 template <std::size_t Words>
 class LinkTable {
   public:
     using Set = CandidateSet<Words>;
 
-    // May be called again for another position; the memory is kept.
+    // Can be called again for another position; the memory is reused.
     void build(const Position& position, const CandidateIndex& index) {
         const auto size = static_cast<std::size_t>(index.size());
         for (auto* sets : {&weak_x_, &weak_y_, &strong_x_, &strong_y_}) sets->assign(size, Set());
@@ -66,8 +66,8 @@ class LinkTable {
         add_next();
     }
 
-    // The table of the position without these candidates, which keep their ranks and have no links
-    // any more. True if something else leads elsewhere than before.
+    // Updates the table to the position without these candidates. They keep their ranks but lose
+    // their links. Returns true if any other candidate has new links.
     bool remove(const Position& position, const CandidateIndex& index, const Set& removed) {
         bool leads_elsewhere = removed.intersects(linked_);
         Set affected;
@@ -106,7 +106,7 @@ class LinkTable {
 
     // Links of both kinds.
     LinkGraph<Words> graph() const { return {weak_, strong_, next_, linked_}; }
-    // Only links between places, without the weak ones within a cell; what follows from the starts.
+    // Links between places only, without the weak links within a cell, as reached from the starts.
     LinkGraph<Words> x_graph(const CandidateIndex& index, const Set& starts) {
         Mask digits = 0;
         starts.for_each([&](int rank) { digits |= bit(index.candidate(rank) % 9); });
@@ -119,7 +119,7 @@ class LinkTable {
         });
         return {weak_x_, strong_x_, next_x_, linked_x_};
     }
-    // Strong links only within a cell; what follows from the starts.
+    // Strong links within cells only, as reached from the starts.
     LinkGraph<Words> y_graph(const Set& starts) {
         Set sources = linked_y_;
         sources |= starts;
@@ -129,11 +129,11 @@ class LinkTable {
         });
         return {weak_, strong_y_, next_y_, linked_y_};
     }
-    // What the candidate excludes among those of its digit.
+    // The other candidates of the same digit that this one excludes.
     const Set& weak_x(int rank) const { return weak_x_[static_cast<std::size_t>(rank)]; }
 
   private:
-    // The places of a digit in a house exclude each other; if they are two, one of them is right.
+    // The places of a digit in a house exclude each other; if there are two, one is right.
     void add_places(const Position& position, const CandidateIndex& index, int house, int digit) {
         const Mask places = position.places(house, digit);
         if (places == 0 || is_single(places)) return;
@@ -151,8 +151,8 @@ class LinkTable {
             strong_x_[ranks[i]].insert(static_cast<int>(ranks[1 - i]));
     }
 
-    // The candidates of a cell have neighbouring ranks. Until now weak_x_ holds the candidate
-    // itself as well.
+    // The candidates of a cell have consecutive ranks. Before this step, weak_x_ also contains the
+    // candidate itself.
     void add_cell(Mask digits, const CandidateIndex& index, int cell) {
         if (digits == 0) return;
         const int count = size_of(digits);
@@ -168,7 +168,7 @@ class LinkTable {
         }
     }
 
-    // The strong links of one candidate.
+    // Finds the strong links of one candidate.
     void find_strong(const Position& position, const CandidateIndex& index, int rank) {
         const auto own = static_cast<std::size_t>(rank);
         const int cell = index.candidate(rank) / 9;
@@ -221,7 +221,7 @@ class LinkTable {
     std::vector<Set> strong_x_;
     std::vector<Set> strong_y_;
     std::vector<Set> strong_;
-    std::vector<Set> next_x_;  // by links of one kind
+    std::vector<Set> next_x_;  // edges by links of one kind
     std::vector<Set> next_y_;
     std::vector<Set> next_;
     Set linked_x_;

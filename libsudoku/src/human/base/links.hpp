@@ -3,13 +3,14 @@
 #include "human/base/chain_net.hpp"
 #include "human/base/position.hpp"
 
-// The links of a position in the order every chain search must follow. `Grid` is anything with
-// candidates(cell) and places(house, digit).
+// The links of a position in the order that every chain search must follow, because it decides
+// which of equal chains is found. `Grid` is any type with candidates(cell) and places(house,
+// digit).
 namespace sudoku::human {
 
-// Weak links: what is off when the candidate is on. Calls visit(candidate, cause) for the other
-// candidates of the cell if `y_links`, then for the digit's other places in box, row and column,
-// each cell once.
+// Weak links: what is off if the candidate is on. Calls visit(candidate, cause) for the other
+// candidates of the cell if `y_links`, then for the other places of the digit in box, row and
+// column; each cell once.
 template <class Grid, class Visitor>
 void for_each_weak_link(const Grid& grid, int candidate, bool y_links, Visitor visit) {
     const int cell = candidate / 9;
@@ -31,9 +32,9 @@ void for_each_weak_link(const Grid& grid, int candidate, bool y_links, Visitor v
     }
 }
 
-// Strong links: what is on when the candidate is off. Calls visit(candidate, cause) for the other
-// candidate of a cell with two if `y_links`, then for the only other place in box, row, column if
-// `x_links`; a candidate once.
+// Strong links: what is on if the candidate is off. Calls visit(candidate, cause) for the other
+// candidate of a bivalue cell if `y_links`, then for the only other place in box, row or column if
+// `x_links`; each candidate once.
 template <class Grid, class Visitor>
 void for_each_strong_link(const Grid& grid, int candidate, bool y_links, bool x_links,
                           Visitor visit) {

@@ -5,23 +5,23 @@
 #include <cstddef>
 #include <utility>
 
-// Almost locked sets on any board. A view tells a position: its sets of cells (Set), masks of
-// digits (Digits), and of a digit, counted from 0, or a set of cells
+// Almost locked sets on any board. A view gives access to a position: its types for sets of cells
+// (Set) and masks of digits (Digits), and for a digit, counted from 0, or a set of cells
 //
 //     cells_with(digit)  common_peers(cells)  sets_of_digits(): an empty set for each digit
 namespace sudoku::human {
 
-// An almost locked set: cells that all see each other, with one digit more than cells. If any of
-// its digits is elsewhere, the others fill the cells.
+// An almost locked set: cells that all see each other and have one digit more than cells. If one of
+// its digits is false in all of them, the others fill the cells.
 template <class View>
 struct LockedSetOf {
     using Set = typename View::Set;
     using Digits = typename View::Digits;
     Set cells;
     Digits digits = 0;
-    typename View::SetsOfDigits places;  // by digit: its cells with the digit
-    typename View::SetsOfDigits seen;    // by digit: candidates elsewhere that see all of those
-    Set all_seen;                        // seen by some digit
+    typename View::SetsOfDigits places;  // by digit: the cells of the set that have it
+    typename View::SetsOfDigits seen;    // by digit: candidates outside that see all of its places
+    Set all_seen;                        // cells seen by some digit
 
     LockedSetOf(const View& view, const Set& set, Digits set_digits)
         : cells(set),
@@ -39,8 +39,8 @@ struct LockedSetOf {
     const Set& seen_by(int digit) const { return seen[static_cast<std::size_t>(digit)]; }
 };
 
-// The digits that two sets hold only where they see each other (restricted commons): only one of
-// the sets can have such a digit.
+// The restricted common digits of two sets: their places in the two sets all see each other, so
+// only one of the sets can have such a digit.
 template <class LockedSet>
 unsigned restricted_commons(const LockedSet& a, const LockedSet& b, bool may_overlap) {
     unsigned linked = 0;
@@ -58,8 +58,8 @@ unsigned restricted_commons(const LockedSet& a, const LockedSet& b, bool may_ove
     return linked;
 }
 
-// Digits that both sets have, without `excluded`, where one of the sets has them: what sees all
-// their places in both loses them. Digit by digit; calls visit(cells, digit).
+// What sees all places of a digit in both sets loses it, because one of the sets has the digit.
+// Applies to the common digits not in `excluded`, digit by digit; calls visit(cells, digit).
 template <class LockedSet, class Visitor>
 void for_each_common_loss(const LockedSet& a, const LockedSet& b, unsigned excluded,
                           Visitor visit) {
@@ -67,10 +67,10 @@ void for_each_common_loss(const LockedSet& a, const LockedSet& b, unsigned exclu
         visit(a.seen_by(digit) & b.seen_by(digit), digit);
 }
 
-// What two linked sets take elsewhere. One of them lacks the digit of the link and holds all its
-// others, so a digit that both have is in one of them. Two links fix one of their digits in each
-// set, so that each set keeps its other digits, too. Calls visit(cells, digit), some candidates
-// come twice. `other` is -1 where there is one link.
+// The eliminations of two linked sets. One of them lacks the digit of the link and so holds all its
+// others; a digit that both have is thus in one of them. With two links, each set is missing one of
+// the two digits, so each set also keeps all its other digits. Calls visit(cells, digit); some
+// candidates come twice. `other` is -1 if there is only one link.
 //
 //     [x z ..]--x--[x z ..]
 template <class LockedSet, class Visitor>

@@ -6,8 +6,8 @@
 
 namespace sudoku::human {
 
-// The Explainer's rating of a unique loop of so many cells, some of which have more candidates than
-// the pair; four cells are a unique rectangle.
+// The Explainer's rating of a unique loop by its number of cells, including those with extra
+// candidates. Four cells are a unique rectangle.
 inline double unique_loop_rating(std::size_t cells) {
     double rating = info(Technique::unique_type_1).base_rating;
     if (cells >= 10) rating += 0.3;

@@ -5,7 +5,7 @@
 
 namespace sudoku::human {
 
-// The rating of a path, step after step.
+// Accumulates the rating of a path from its steps.
 class PathRating {
   public:
     void add(Technique technique, double rating, bool is_placement) {
@@ -14,7 +14,7 @@ class PathRating {
         raise_to(rating);
         has_placed_ = has_placed_ || is_placement;
     }
-    // The path ends here, before a step of at least this rating.
+    // Ends the path before a step that would have at least this rating.
     void end_early(double least_rating, bool reached_work_limit) {
         rating_.is_complete = false;
         rating_.reached_work_limit = reached_work_limit;

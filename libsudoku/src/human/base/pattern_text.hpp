@@ -5,13 +5,14 @@
 #include <string>
 #include <vector>
 
-// Words for parts of a step, shared by the explanations of both ladders.
+// Texts for parts of a step, used by the explanations of both ladders.
 namespace sudoku::human {
 
 // "a", "a and b", "a, b and c"
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");
 std::string digits_text(DigitSet digits, std::string_view last);
-// "row 4", "column 7", "box 3": numbers in every style, so that rows and cells are not mixed up.
+// "row 4", "column 7", "box 3": houses have numbers in every coordinate style, so that they are not
+// confused with cells.
 std::string houses_text(const std::vector<int>& houses);
 inline std::string cell_text(Cell cell, Coordinates coordinates) {
     return cell_name(9, cell, coordinates);
@@ -23,8 +24,8 @@ inline std::string group_text(const std::string& cells, DigitSet digits) {
     return cells + " {" + digits_text(digits, ", ") + "}";
 }
 
-// hodoku_pattern_text.cpp: the pattern of a technique that only HoDoKu's ladder has, as the
-// first half of a sentence that ends in ", so <conclusion>".
+// The pattern of a technique that only HoDoKu's ladder has, as the first half of a sentence that
+// ends in ", so <conclusion>". Defined in hodoku_pattern_text.cpp.
 std::string hodoku_pattern_text(const Step& step, Coordinates coordinates);
 
 }  // namespace sudoku::human

@@ -24,8 +24,8 @@ Cells given_cells(const Puzzle& puzzle) {
     return cells;
 }
 
-// Candidates come from what the givens leave, digit by digit: placing the givens one after the
-// other would take out hundreds of candidates one by one.
+// The candidates are computed from the givens digit by digit; placing the givens one by one would
+// remove hundreds of candidates singly.
 Position::Position(const Puzzle& puzzle) {
     assert(puzzle.is_classic());
     Mask given_in[house_count] = {};
@@ -62,7 +62,7 @@ Position::Position(const Puzzle& puzzle) {
                 bit(board.place_of[cell][column_type]);
         });
         for (int row = 0; row < 9; ++row) places_[9 + row][digit] = cells_with_[digit].row(row);
-        // A box has three places in each of its rows.
+        // A box shares three cells with each of its rows.
         for (int box = 0; box < 9; ++box) {
             const int row = first_house[row_type] + box / 3 * 3;
             const unsigned shift = 3 * static_cast<unsigned>(box % 3);
@@ -95,9 +95,10 @@ Puzzle Position::puzzle() const {
     return Puzzle(Grid(Geometry(), digits), std::move(allowed));
 }
 
-// Whether a candidate that goes leaves a single cannot be foretold, so these two do without jumps.
+// Whether an elimination leaves a single is unpredictable for the processor, so these two functions
+// avoid branches.
 
-// The cell's view of a candidate that is gone, and the list of naked singles.
+// Updates the view by cell and the list of naked singles.
 void Position::drop_candidate(int cell, int digit) {
     const Mask left = candidates_[cell] = without(candidates_[cell], bit(digit));
     const auto single = is_single(left) ? ~std::uint64_t{0} : 0;
@@ -107,7 +108,7 @@ void Position::drop_candidate(int cell, int digit) {
     contradiction_ = contradiction_ | (left == 0);
 }
 
-// The view of a house that still needs the digit, and the list of hidden singles.
+// Updates the view by house, which still needs the digit, and the list of hidden singles.
 void Position::drop_place(int house, int digit, int place) {
     const Mask left = places_[house][digit] = without(places_[house][digit], bit(place));
     const unsigned single = is_single(left) ? 1u : 0u;
@@ -118,7 +119,7 @@ void Position::drop_place(int house, int digit, int place) {
     contradiction_ = contradiction_ | (left == 0);
 }
 
-// Takes the candidate of an empty cell out of all views.
+// Removes a candidate of an empty cell from all views.
 void Position::remove(int cell, int digit) {
     cells_with_[digit].erase(cell);
     drop_candidate(cell, digit);

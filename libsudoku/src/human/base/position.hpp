@@ -6,23 +6,23 @@
 
 namespace sudoku::human {
 
-// What a person sees at one moment of a solve: digits written down and candidates left, kept three
-// ways at once so that every finder has the view it needs without scanning.
+// What a person sees at one moment of a solve: the digits written and the candidates left, stored
+// in three ways so that every finder has the view it needs without scanning.
 //
-//     candidates(cell)        which digits the cell may hold                       81 x 9 bits
-//     places(house, digit)    where in the house the digit may go                  27 x 9 x 9 bits
-//     cells_with(digit)       all cells that may hold the digit                     9 x 81 bits
+//     candidates(cell)        which digits the cell can hold                       81 x 9 bits
+//     places(house, digit)    where in the house the digit can go                  27 x 9 x 9 bits
+//     cells_with(digit)       all cells that can hold the digit                     9 x 81 bits
 //
 // A cell that holds a digit has no candidates, and its digit has no places left in its houses.
-// eliminate() costs a few nanoseconds, place() about a hundred; digits are 0..8 in this module.
+// eliminate() costs a few nanoseconds, place() about a hundred. Digits are 0..8 in this module.
 class Position {
   public:
     Position() = default;
-    // The puzzle's givens, and every candidate that no given rules out. `puzzle` must be a classic
-    // 9x9 puzzle.
+    // Starts with the givens of the puzzle and every candidate that no given rules out. `puzzle`
+    // must be a classic 9x9 puzzle.
     explicit Position(const Puzzle& puzzle);
 
-    // As a pencilmark puzzle.
+    // Converts the position to a pencilmark puzzle.
     Puzzle puzzle() const;
 
     Mask candidates(int cell) const { return candidates_[cell]; }
@@ -30,13 +30,12 @@ class Position {
     Mask places(int house, int digit) const { return places_[house][digit]; }
     const Cells& cells_with(int digit) const { return cells_with_[digit]; }
 
-    // 1..9, 0 while the cell is empty.
+    // 1..9, or 0 if the cell is empty.
     int value(int cell) const { return values_[cell]; }
     const Cells& empty_cells() const { return empty_; }
     int empty_count(int house) const { return empty_count_[house]; }
     bool is_solved() const { return empty_.empty() && !contradiction_; }
-    // An empty cell without candidates or a house without a place for a digit it lacks has
-    // appeared.
+    // True if an empty cell has lost all candidates or a house has no place for a missing digit.
     bool has_contradiction() const { return contradiction_; }
 
     // Cells with exactly one candidate.
@@ -49,7 +48,7 @@ class Position {
     std::uint32_t houses_with_one_empty() const { return houses_with_one_empty_; }
     int placed_count(int digit) const { return placed_count_[digit]; }
 
-    // Does nothing when the candidate is gone already.
+    // Does nothing if the candidate is already gone.
     void eliminate(int cell, int digit);
     // Writes the digit: the cell loses its candidates and its peers lose the digit.
     void place(int cell, int digit);
@@ -73,9 +72,9 @@ class Position {
     bool contradiction_ = false;
 };
 
-// The cells that the puzzle says something about: its givens, and with pencilmarks those that lack
-// a digit although no given rules it out. In all others whatever goes has gone by logic alone,
-// which is what techniques that rely on a single solution need to know.
+// The cells that the puzzle itself restricts: its givens and, with pencilmarks, the cells that lack
+// a digit although no given rules it out. In all other cells, only logic has removed candidates;
+// techniques that rely on uniqueness need this distinction.
 Cells given_cells(const Puzzle& puzzle);
 
 }  // namespace sudoku::human

@@ -9,18 +9,18 @@
 namespace sudoku::human {
 
 // One dynamic propagation: everything that follows from an assumption, in exactly the order of
-// ChainSearch::propagate, but only lengths are kept, not the chains. The length of a statement is
-// the number of statements it rests on, itself included; sets of these are carried along:
+// ChainSearch::propagate, but only lengths are kept, not chains. The length of a statement is the
+// number of statements it rests on, itself included; sets of these are carried along:
 //
 //     on statement    the "on" statements below it (two words by order of discovery)
 //                     and the "off" statements below it
 //     off statement   rests on one "on" statement alone, so its length is that one's plus 1
 //                     and needs no set
 //
-// The caller sets a limit. Statements longer than it are "heavy": they still happen, because they
-// decide what comes first, but nothing that rests on them can be short again. Once no light
-// statement waits, the rest cannot matter and the propagation ends. Typical: 0.3 microseconds where
-// the full one takes 2.
+// The caller sets a limit. Statements longer than the limit are "heavy": they still happen, because
+// they decide what comes first, but nothing that rests on them can be short again. Once no light
+// statement is waiting, the rest cannot matter and the propagation ends. Typical cost: 0.3
+// microseconds, where the full propagation takes 2.
 template <std::size_t Words>
 class Propagation {
   public:
@@ -38,18 +38,18 @@ class Propagation {
         for (int digit = 0; digit < 9; ++digit) base_with_[digit] = position.cells_with(digit);
     }
 
-    // `y_links` off: one digit alone, as in Nishio.
+    // Without `y_links`, only one digit is considered, as in Nishio.
     void run(int candidate, bool is_on, int limit, bool y_links);
 
-    // Length of both sides of the contradiction that ended the propagation; 0 if there was none or
-    // it was too long.
+    // Combined length of both sides of the contradiction that ended the propagation; 0 if there was
+    // none or it was too long.
     int contradiction() const { return contradiction_; }
-    // Light statements and their lengths, by rank.
+    // The light statements and their lengths, by rank.
     const Set& on() const { return light_on_; }
     const Set& off() const { return light_off_; }
     int on_length(int rank) const { return on_[on_index_[static_cast<std::size_t>(rank)]].length; }
     int off_length(int rank) const { return off_length_[static_cast<std::size_t>(rank)]; }
-    // Calls visit(rank) for the "on" ("off") statements in the order of discovery, light or not.
+    // Calls visit(rank) for the "on" ("off") statements, light and heavy, in order of discovery.
     template <class Visitor>
     void for_each_found(bool is_on, Visitor visit) const {
         if (is_on) {
@@ -69,19 +69,18 @@ class Propagation {
     struct OnNode {
         std::uint16_t candidate;
         std::uint16_t rank;
-        std::uint16_t length;  // or heavy
+        std::uint16_t length;  // the length, or `heavy`
         std::uint64_t on_below[2];
         Set off_below;
     };
     static constexpr std::uint8_t no_parent = 0xff;
 
     void add_off(int parent, int cell, int digit, std::uint16_t length);
-    // These return false at a contradiction. An "off" candidate leaves `present_` first: what is
-    // derived from it rests on it in any case.
+    // These return false at a contradiction. An "off" candidate leaves `present_` first, because
+    // all that is derived from it rests on it in any case.
     bool expand_on(int index, bool y_links);
     bool expand_off(int candidate, bool y_links);
-    // The new "on" statement is written behind the last one; it counts only once on_count_ is
-    // raised.
+    // Writes the new "on" statement after the last one; it counts only once on_count_ is raised.
     OnNode& derive(int candidate, int from_off, int house);
 
     const CandidateIndex* index_ = nullptr;
@@ -98,8 +97,8 @@ class Propagation {
     int on_count_ = 0;
     std::array<std::uint16_t, candidate_count> off_queue_;
     int off_count_ = 0;
-    std::array<std::uint8_t, candidate_count> off_parent_;   // by rank: index of an "on" statement
-    std::array<std::uint16_t, candidate_count> off_length_;  // by rank, or heavy
+    std::array<std::uint8_t, candidate_count> off_parent_;   // by rank: index of the "on" parent
+    std::array<std::uint16_t, candidate_count> off_length_;  // by rank: the length, or `heavy`
     std::array<std::uint8_t, candidate_count> on_index_;     // by rank
     Set light_on_;
     Set light_off_;
@@ -195,7 +194,7 @@ auto Propagation<Words>::derive(int candidate, int from_off, int house) -> OnNod
     }
     if (is_heavy) return node;
 
-    // Later statements first: they often include the earlier ones.
+    // Later statements are merged first, because they often include the earlier ones.
     std::uint64_t below[2] = {0, 0};
     for (const int word : {1, 0}) {
         while ((parents[word] & ~below[word]) != 0) {
@@ -222,7 +221,7 @@ bool Propagation<Words>::expand_off(int candidate, bool y_links) {
     const int digit = candidate % 9;
     struct Inference {
         int candidate;
-        int house;  // -1: the cell
+        int house;  // -1 stands for the cell
     };
     Inference inferences[4];
     int count = 0;

@@ -8,12 +8,14 @@
 
 namespace sudoku::human {
 
-// Whether a puzzle has one solution, counted when it first matters. Every technique but the
-// uniqueness ones is sound for any puzzle, so what they solve has one solution, and most puzzles
-// are never counted. Logic keeps all solutions, so any position of the path will do.
+// Tells whether a puzzle has one solution, counting only when it first matters. Every technique but
+// the uniqueness ones is sound for any puzzle, so a puzzle that they solve has one solution, and
+// most puzzles are never counted. Logic keeps all solutions, so any position of the path can be
+// counted.
 class SolutionCheck {
   public:
-    // A puzzle with several solutions is rated without uniqueness techniques or not at all.
+    // If `allow_multiple` is false, a puzzle with several solutions is refused; otherwise it is
+    // rated without uniqueness techniques.
     explicit SolutionCheck(bool allow_multiple) : allow_multiple_(allow_multiple) {}
     static SolutionCheck known_unique() {
         SolutionCheck check(false);
@@ -21,17 +23,17 @@ class SolutionCheck {
         return check;
     }
 
-    // Counts on the first call.
+    // Counts solutions on the first call.
     bool is_unique(const Position& position) {
         if (!outcome_) outcome_ = Solver().search(position.puzzle(), {.solutions = 2}).outcome();
         return *outcome_ == CountOutcome::unique;
     }
     bool needs_count() const { return !outcome_.has_value(); }
-    // Counts as well.
+    // Also counts on the first call.
     bool refuses(const Position& position) { return !is_unique(position) && is_refused(); }
-    // False once it is known not to be.
+    // False once the count has shown several solutions or none.
     bool may_be_unique() const { return !outcome_ || *outcome_ == CountOutcome::unique; }
-    // Counted and found without a solution, or with several where that is not allowed.
+    // True if the count found no solution, or several that are not allowed.
     bool is_refused() const {
         return !may_be_unique() && (!allow_multiple_ || *outcome_ == CountOutcome::none);
     }

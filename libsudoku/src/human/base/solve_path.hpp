@@ -8,8 +8,8 @@
 
 namespace sudoku::human {
 
-// A puzzle on its way to its solution, step by step; what HumanSolver is made of, for the classic
-// board and for any other.
+// The step-by-step solution of a puzzle. HumanSolver uses one implementation for the classic board
+// and one for all others.
 class SolvePath {
   public:
     virtual ~SolvePath() = default;
@@ -20,7 +20,7 @@ class SolvePath {
     virtual void apply(const Step& step) = 0;
     virtual bool has_reached_work_limit() const = 0;
     virtual bool is_cancelled() const = 0;
-    // What find_next() tries, easiest first.
+    // The techniques that find_next() tries, easiest first.
     virtual std::vector<Technique> techniques() const = 0;
     virtual bool knows(Technique technique) const = 0;
     virtual std::optional<Step> find_with(Technique technique) = 0;

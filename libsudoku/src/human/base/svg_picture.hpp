@@ -7,7 +7,7 @@
 
 namespace sudoku::human {
 
-// An SVG element that grows; lengths in whole pixels, so that the text is the same everywhere.
+// Builds an SVG element. Lengths are whole pixels, so the text is the same on every platform.
 class SvgPicture {
   public:
     using Attribute = std::pair<std::string_view, std::string>;
@@ -24,7 +24,7 @@ class SvgPicture {
         open(name, attributes);
         text_ += "/>\n";
     }
-    // Text that needs no escapes.
+    // Writes text that must not need escapes.
     void text(std::initializer_list<Attribute> attributes, std::string_view content) {
         open("text", attributes);
         text_ += '>';

@@ -7,8 +7,8 @@
 
 namespace sudoku::human {
 
-// Calls visit(tuple) for the ways to choose `size` of the elements of `universe`, as masks in
-// increasing order, which is colexicographic (12, 13, 23, 14, ..), until it returns something.
+// Calls visit(tuple) for each choice of `size` elements of `universe`, until it returns something.
+// Tuples are masks in increasing order, which is colexicographic (12, 13, 23, 14, ..).
 template <class Visitor>
 auto first_tuple(int size, unsigned universe, Visitor visit) -> decltype(visit(Mask{})) {
     std::array<Mask, 9> elements{};
@@ -16,14 +16,14 @@ auto first_tuple(int size, unsigned universe, Visitor visit) -> decltype(visit(M
     for (const int element : bits_of(universe))
         elements[static_cast<std::size_t>(count++)] = bit(element);
     if (size < 1 || size > count) return {};
-    std::array<int, 9> chosen{};  // ascending numbers of elements
+    std::array<int, 9> chosen{};  // element numbers, ascending
     for (int i = 0; i < size; ++i) chosen[static_cast<std::size_t>(i)] = i;
     for (;;) {
         Mask tuple = 0;
         for (int i = 0; i < size; ++i)
             tuple |= elements[static_cast<std::size_t>(chosen[static_cast<std::size_t>(i)])];
         if (auto result = visit(tuple)) return result;
-        // The lowest element that can move up does, and those below it start anew.
+        // Moves up the lowest element that can move, and resets those below it.
         std::size_t i = 0;
         const auto last = static_cast<std::size_t>(size) - 1;
         while (i < last && chosen[i] + 1 == chosen[i + 1]) {
@@ -35,15 +35,15 @@ auto first_tuple(int size, unsigned universe, Visitor visit) -> decltype(visit(M
     }
 }
 
-// Elements of a universe and a mask of each.
+// The elements of a universe and a mask for each.
 struct MaskedElements {
     std::array<Mask, 9> elements;
     std::array<Mask, 9> masks;
     std::size_t count = 0;
 };
 
-// Extends a tuple by `Left` of the first `end` elements; of their union `size` bits are allowed.
-// The highest element is chosen first: then the tuples come in increasing order.
+// Extends a tuple by `Left` of the first `end` elements, as long as the union has at most `size`
+// bits. The highest element is chosen first so that tuples come in increasing order.
 template <std::size_t Left, class Visitor>
 auto extend_closed_tuple(const MaskedElements& items, std::size_t end, int size, Mask tuple,
                          Mask all, Visitor& visit) -> decltype(visit(Mask{}, Mask{})) {
@@ -62,8 +62,8 @@ auto extend_closed_tuple(const MaskedElements& items, std::size_t end, int size,
     return {};
 }
 
-// The same for the tuples of two to four elements whose masks together have `size` bits: subsets
-// and fish. Calls visit(tuple, union). What is too wide already is not extended.
+// Calls visit(tuple, union) for the tuples of two to four elements whose masks together have `size`
+// bits, as in subsets and fish. Tuples whose union is already too wide are not extended.
 template <class MaskOf, class Visitor>
 auto first_closed_tuple(int size, unsigned universe, MaskOf mask_of, Visitor visit)
     -> decltype(visit(Mask{}, Mask{})) {
@@ -79,8 +79,8 @@ auto first_closed_tuple(int size, unsigned universe, MaskOf mask_of, Visitor vis
     }
 }
 
-// Calls visit(tuple, union) for the ways to choose one to six elements whose masks together with
-// `all` have `width` bits, in increasing order.
+// Calls visit(tuple, union), in increasing order, for each choice of one to six elements whose
+// masks together with `all` have `width` bits.
 template <class MaskOf, class Visitor>
 void for_each_closed_tuple(int size, unsigned universe, int width, Mask all, MaskOf mask_of,
                            Visitor visit) {

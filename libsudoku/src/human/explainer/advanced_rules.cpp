@@ -9,10 +9,9 @@ namespace {
 using Conclusions = std::vector<AdvancedConclusion>;
 using Removals = std::vector<std::pair<int, Mask>>;
 
-// The order in which the Explainer walks through the cells of a conclusion is that of the hash
-// table it keeps them in: by cell modulo the table's size (16, doubled from 13 cells on), then as
-// they were found. It decides which of several derivations comes first, and thereby lengths, so it
-// has to be reproduced.
+// The Explainer visits the cells of a conclusion in the order of its hash table: by cell modulo the
+// table's size (16, doubled from 13 cells on), then in the order found. The order decides which of
+// several derivations comes first, and thereby lengths, so it has to be reproduced.
 std::vector<int> in_table_order(Removals removals) {
     std::size_t table_size = 16;
     while (removals.size() * 4 > table_size * 3) table_size *= 2;
@@ -197,7 +196,7 @@ struct RuleSearch {
         }
     }
 
-    // Candidates that must be off before the "on" statement can follow from its cause.
+    // Adds the candidates that must be off before the "on" statement follows from its cause.
     void add_needed(std::vector<int>& parents, Cells (&known)[9], int candidate,
                     Cause cause) const {
         const auto need = [&](int cell, int digit) {
@@ -220,8 +219,8 @@ struct RuleSearch {
         }
     }
 
-    // A cycle holds in both directions. Read backwards its "off" statements are the "on" ones, each
-    // with the cause that it had forwards.
+    // A cycle holds in both directions. Read backwards, its "off" statements become the "on"
+    // statements, each with the cause that it had forwards.
     std::vector<int> parents_of(const ChainHint& hint) const {
         std::vector<int> parents;
         Cells known[9];
@@ -241,7 +240,7 @@ struct RuleSearch {
         return parents;
     }
 
-    // Of several hints with the same removals only the first, cheapest one is used.
+    // Of several hints with the same removals, only the first, which is the cheapest, is used.
     void chains(Conclusions& conclusions, ChainMode mode, WorkBudget& budget) const {
         std::set<Removals> known;
         for (const auto& hint : ChainSearch(mode, budget).find_all(current)) {

@@ -7,18 +7,18 @@
 
 namespace sudoku::human::explainer {
 
-// What a technique other than a single concludes in the middle of a dynamic chain.
+// The conclusion of a technique other than a single in the middle of a dynamic chain.
 struct AdvancedConclusion {
-    std::vector<int> removed;  // candidates, in the order they are derived
-    std::vector<int> parents;  // candidates that had to be off before the technique could be used
-    std::shared_ptr<const ChainHint> nested;  // when the technique is itself a chain
-    RuleUse rule = {};                        // when it is not
+    std::vector<int> removed;  // candidates, in order of derivation
+    std::vector<int> parents;  // candidates that must be off before the technique applies
+    std::shared_ptr<const ChainHint> nested;  // set if the technique is itself a chain
+    RuleUse rule = {};                        // set if it is not
 };
 
-// Asks the techniques of the mode's level in turn: intersections, hidden pairs, naked pairs,
-// x-wings, then the chains of the level. The first that has a usable conclusion gives all of its
-// conclusions. `source` is the position at the start of the chain, `current` what the chain has
-// left of it; a conclusion is usable if it needs a candidate to be off.
+// Tries the techniques of the mode's level in turn: intersections, hidden pairs, naked pairs,
+// x-wings, then the chains of the level. Returns all conclusions of the first one that has a usable
+// conclusion. `source` is the position at the start of the chain, `current` what remains of it now;
+// a conclusion is usable if it needs some candidate to be off.
 std::vector<AdvancedConclusion> find_advanced(const Position& source, const Position& current,
                                               ChainMode mode, WorkBudget& budget);
 

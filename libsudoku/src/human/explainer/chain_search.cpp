@@ -21,8 +21,8 @@ void add_removal(ChainHint& hint, int cell, int digit) {
     }
 }
 
-// Candidates that were there at the start of the propagation and are gone now, in the cell or house
-// that a new "on" statement comes from: it rests on them as well.
+// Adds the candidates of the cell or house behind a new "on" statement that were present at the
+// start of the propagation and are gone now: the statement rests on them as well.
 void add_hidden_parents(ChainNet& net, const Position& source, const Position& current,
                         int candidate, Cause cause) {
     const int cell = candidate / 9;
@@ -80,9 +80,9 @@ Technique technique_of(const ChainHint& hint, ChainMode mode) {
     return dynamic_technique(hint, mode.level);
 }
 
-// All "on" statements that wait are expanded before the next "off" statement. In a dynamic search
-// an "off" statement that has been expanded takes its candidate from the grid, so that later
-// statements can use what is then single.
+// All waiting "on" statements are expanded before the next "off" statement. In a dynamic search,
+// expanding an "off" statement removes its candidate from the grid, so that later statements can
+// use the resulting singles.
 std::shared_ptr<const ChainNet> ChainSearch::propagate(const Position& position, int candidate,
                                                        bool is_on) {
     auto result = std::make_shared<ChainNet>();
@@ -220,20 +220,21 @@ void ChainSearch::search_cycles(bool x_links, bool y_links) {
         if (!x_links && size_of(digits) > 2) continue;
         add_cycles(candidate, x_links, y_links);
         if (!x_links)
-            continue;  // a chain of cell links alone cannot refute its start: its length would be
-                       // odd and even
+            // a chain of cell links alone cannot refute its start: its length would be both odd and
+            // even
+            continue;
         add_forcing_chain(candidate, true, y_links);
         add_forcing_chain(candidate, false, y_links);
     }
 }
 
-// Breadth first, level by level. An "off" statement may be derived again and again, unless the
-// chain that leads to it contains it already; "on" statements are expanded once. Each return to the
+// Searches breadth first, level by level. An "off" statement can be derived repeatedly, unless the
+// chain that leads to it already contains it; "on" statements are expanded once. Each return to the
 // start closes a cycle.
 void ChainSearch::add_cycles(int start, bool x_links, bool y_links) {
     auto shared = std::make_shared<ChainNet>();
     ChainNet& net = *shared;
-    const auto is_ancestor = [&](int node, int candidate) {  // of an "off" statement
+    const auto is_ancestor = [&](int node, int candidate) {  // ancestors of an "off" statement
         while (net.node(node).parent_count > 0) {
             node = net.parent(net.node(node), 0);
             if (!net.node(node).is_on && net.node(node).candidate == candidate) return true;
@@ -381,7 +382,7 @@ void ChainSearch::search_cell(int cell) {
     if (mode_.kind != ChainMode::nishio) add_joint_conclusions(nets, HintKind::cell, -1);
 }
 
-// Houses in which the cell is the first place of the digit.
+// Searches the houses in which the cell is the first place of the digit.
 void ChainSearch::search_houses(int cell, int digit, const Net& from_cell) {
     for (int type = 0; type < 3; ++type) {
         const int house = board.house_of[cell][type];
@@ -395,7 +396,8 @@ void ChainSearch::search_houses(int cell, int digit, const Net& from_cell) {
     }
 }
 
-// What all assumptions lead to, "on" before "off", in the order of the first net.
+// Adds the statements that all assumptions lead to, "on" before "off", in the order of the first
+// net.
 void ChainSearch::add_joint_conclusions(const std::vector<Net>& nets, HintKind kind, int house) {
     for (const bool is_on : {true, false}) {
         for (std::size_t index = 0; index < nets.front()->nodes.size(); ++index) {

@@ -12,8 +12,8 @@
 
 namespace sudoku::human::explainer {
 
-// Limits the work of the deepest searches. One unit is one statement derived. Who raises `stop`
-// takes back what is left.
+// Limits the work of the deepest searches, in derived statements. Raising `stop` withdraws what is
+// left.
 struct WorkBudget {
     std::uint64_t left = ~std::uint64_t{0};
     std::stop_token stop = {};
@@ -24,32 +24,31 @@ struct WorkBudget {
     void spend(std::uint64_t units) { left = left > units ? left - units : 0; }
 };
 
-// Which chains an engine looks for.
+// The chains that a search looks for.
 struct ChainMode {
     enum Kind { cycles, nishio, multiple, dynamic } kind = cycles;
-    // Of dynamic chains, what may be used besides singles once these are exhausted: 0 nothing; 1
-    // intersections, hidden and naked pairs, x-wings; 2 forcing chains and cycles as well; 3
-    // multiple chains as well; 4 dynamic chains of `inner_level` instead of both.
+    // For dynamic chains, the techniques used when singles are exhausted: 0 none; 1 intersections,
+    // hidden and naked pairs, x-wings; 2 also forcing chains and cycles; 3 also multiple chains; 4
+    // dynamic chains of `inner_level` instead of both kinds of chains.
     int level = 0;
     int inner_level = 0;
 };
 
-// The technique that finds the hint of the mode.
+// The technique to which a hint of this mode belongs.
 Technique technique_of(const ChainHint& hint, ChainMode mode);
 
-// The search for chains as Sudoku Explainer defines it, without short cuts: all conclusions of the
-// engine, each with its exact length. It is the definition that the fast searches are tested
-// against, the engine behind nested chains, and the source of the chains shown to people. A call
-// costs milliseconds.
+// The chain search as Sudoku Explainer defines it, without shortcuts: it finds all conclusions with
+// their exact lengths. The fast searches are tested against it; it also serves nested chains and
+// supplies the chains shown to people. A call costs milliseconds.
 class ChainSearch {
   public:
     ChainSearch(ChainMode mode, WorkBudget& budget) : mode_(mode), budget_(budget) {}
 
-    // Every hint, in the order (rating, complexity, kind) and, among equals, the order found.
-    // Incomplete, and not to be used, when the budget is exhausted afterwards.
+    // All hints, ordered by (rating, complexity, kind) and, among equals, in the order found. If
+    // the budget is exhausted afterwards, the result is incomplete and must not be used.
     std::vector<std::shared_ptr<const ChainHint>> find_all(const Position& position);
 
-    // Everything that follows from one assumption, up to the first contradiction.
+    // Derives everything that follows from one assumption, up to the first contradiction.
     std::shared_ptr<const ChainNet> propagate(const Position& position, int candidate, bool is_on);
 
   private:
@@ -68,7 +67,7 @@ class ChainSearch {
     WorkBudget& budget_;
     const Position* position_ = nullptr;
     std::vector<std::shared_ptr<const ChainHint>> hints_;
-    std::array<Net, candidate_count> cache_;  // propagations of "on", by candidate
+    std::array<Net, candidate_count> cache_;  // propagations from "on", by candidate
 };
 
 }  // namespace sudoku::human::explainer

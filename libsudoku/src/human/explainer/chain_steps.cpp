@@ -8,21 +8,21 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// The statements that the target rests on, in the order they were derived.
+// The statements that the target rests on, in order of derivation.
 std::vector<int> statements_below(const ChainNet& net, int target) {
     std::vector<int> order = net.chain(target);
     std::sort(order.begin(), order.end());
     return order;
 }
 
-// Writes down the chains of a hint, and those inside them.
+// Writes the chains of a hint and those nested in them.
 class ChainWriter {
   public:
     explicit ChainWriter(std::vector<Chain>& chains) : chains_(chains) {}
 
     void write(const ChainHint& hint) {
         add_targets(hint);
-        // Writing the inner chains may meet further ones.
+        // inner_ can grow in this loop, because inner chains can contain further ones
         for (std::size_t i = 0; i < inner_.size(); ++i) {
             first_chain_[i] = static_cast<int>(chains_.size());
             add_targets(*inner_[i]);
@@ -60,7 +60,7 @@ class ChainWriter {
     };
     std::vector<Chain>& chains_;
     std::vector<const ChainHint*> inner_;
-    std::vector<int> first_chain_;  // of each of these
+    std::vector<int> first_chain_;  // first chain of each of the inner hints
     std::vector<Reference> references_;
 };
 
@@ -89,7 +89,7 @@ Chain chain_to(const ChainNet& net, int target) {
         const ChainNode& node = net.node(index);
         ChainLink link{candidate_at(node.candidate / 9, node.candidate % 9), node.is_on, {}};
         for (std::uint32_t i = 0; i < node.parent_count; ++i) {
-            // By what it says: the first statement of a cycle is also its last.
+            // Compared by content, because the first statement of a cycle is also its last.
             const ChainNode& wanted = net.node(net.parent(node, i));
             const auto parent = std::find_if(order.begin(), order.end(), [&](int other) {
                 return net.node(other).candidate == wanted.candidate &&

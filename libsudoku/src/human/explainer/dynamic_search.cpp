@@ -17,7 +17,7 @@ namespace {
 constexpr int no_bound = 0x7fff;
 
 // Bounds on the complexity of a hint, tried in turn: the first that admits a hint admits the best
-// one. They are steps of the length addition of the rating.
+// one. They are the steps of the length addition to the rating.
 constexpr int bounds[] = {26, 50, 98, no_bound};
 
 bool is_one_of_two(const Position& position, int cell, int digit) {
@@ -25,8 +25,8 @@ bool is_one_of_two(const Position& position, int cell, int digit) {
                        [&](int house) { return size_of(position.places(house, digit)) <= 2; });
 }
 
-// Would the digit have no place left in some house if the cell held it (or did not)? Singles of
-// this digit only.
+// Tests whether the digit has no place left in some house if the cell holds it (or does not), using
+// singles of this digit only.
 class NishioTest {
   public:
     NishioTest(const Position& position, int digit) : position_(position), digit_(digit) {}
@@ -76,9 +76,9 @@ class NishioTest {
     Cells singles_;
 };
 
-// Stages of one dynamic search: propagate "on" from every candidate, then walk through the cells in
-// the order of the definition, propagate "off", and compare. Everything longer than the best hint
-// so far is cut off.
+// One dynamic search: propagates "on" from every candidate, then visits the cells in the order of
+// the definition, propagates "off", and compares. Everything longer than the best hint so far is
+// cut off.
 template <std::size_t Words>
 class StagedSearch {
   public:
@@ -106,10 +106,11 @@ class StagedSearch {
 
   private:
     struct Best {
-        int complexity = 0;  // 0: none yet
+        int complexity = 0;  // 0 if there is no hint yet
         HintKind kind = HintKind::contradiction;
         bool is_on = false;
-        int first_branch = -1;  // rank; conclusions of equal length count in its order of discovery
+        // rank of the branch whose order of discovery decides between conclusions of equal length
+        int first_branch = -1;
         Set targets;
     };
 
@@ -123,11 +124,11 @@ class StagedSearch {
         bound_ = best.complexity;
     }
 
-    // A contradiction is a hint, so everything longer need not be propagated from then on. What is
-    // as long may still come first.
+    // A contradiction is a hint, so longer propagations are cut off from then on. Equally long ones
+    // must be kept, because they can come first.
     void propagate_all() {
         for (int rank = 0; rank < index_->size(); ++rank) {
-            // Every hint joins a statement with others of at least two statements.
+            // Every hint joins this statement with others that have at least two statements.
             propagation_.run(index_->candidate(rank), true, bound_ - 2, true);
             const auto row = static_cast<std::size_t>(rank);
             contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
@@ -165,9 +166,10 @@ class StagedSearch {
         search_joint({branches.data(), count}, HintKind::cell);
     }
 
-    // From "off" the other digit of a cell with two follows. If nothing else does, all that comes
-    // then comes from the other digit too, in the same order and not longer; and a cell with two
-    // has no double chains. So it matters only if the other digit leads to a contradiction.
+    // "Off" in a bivalue cell makes the other digit follow. If nothing else follows directly,
+    // everything further also follows from the other digit, in the same order and in no more
+    // statements; and a bivalue cell has no double chains. So this "off" matters only if the other
+    // digit leads to a contradiction.
     bool other_contradicts(int cell, int digit) const {
         const Mask others = without(position_->candidates(cell), bit(digit));
         if (!is_single(others)) return false;
@@ -175,8 +177,8 @@ class StagedSearch {
         return contradiction_[other] != 0 && contradiction_[other] <= bound_;
     }
 
-    // Without the digit the cell leaves one place in some house; otherwise nothing more follows
-    // from "off".
+    // True if the cell without the digit leaves one place for it in some house; otherwise nothing
+    // more follows from "off".
     bool has_conjugate(int cell, int digit) const {
         bool found = false;
         for (const int house : board.house_of[cell])
@@ -204,8 +206,8 @@ class StagedSearch {
         }
     }
 
-    // Of the targets the shortest, if it is better than what is known. `length(target)` sums over
-    // all branches.
+    // Keeps the shortest of the targets if it beats the best hint so far. `length(target)` sums
+    // over all branches.
     template <class Length>
     void offer_shortest(const Set& targets, bool is_on, HintKind kind, int first_branch,
                         Length length) {
@@ -236,8 +238,8 @@ class StagedSearch {
         }
     }
 
-    // What follows from the candidate being on as well as from its being off, which propagation_
-    // holds.
+    // Finds what follows both from the candidate being on and from its being off; the latter is in
+    // propagation_.
     void search_double(int rank) {
         for (const bool is_on : {true, false}) {
             Set targets = (is_on ? on_ : off_)[static_cast<std::size_t>(rank)];
@@ -277,10 +279,10 @@ class StagedSearch {
     const Position* position_ = nullptr;
     const CandidateIndex* index_ = nullptr;
     Propagation<Words> propagation_;
-    std::vector<Set> on_;  // by rank of the assumption: light statements
+    std::vector<Set> on_;  // by rank of the assumption: its light statements
     std::vector<Set> off_;
     std::vector<std::uint16_t> contradiction_;
-    std::vector<std::uint16_t> on_length_;  // by assumption, then statement
+    std::vector<std::uint16_t> on_length_;  // by assumption, then by statement
     std::vector<std::uint16_t> off_length_;
     int bound_ = no_bound;
     Best best_;
@@ -307,8 +309,8 @@ DynamicSearch::DynamicSearch(DynamicSearch&&) noexcept = default;
 DynamicSearch& DynamicSearch::operator=(DynamicSearch&&) noexcept = default;
 DynamicSearch::~DynamicSearch() = default;
 
-// A cheap test finds the assumptions that fail; only these are propagated in order to learn how
-// long the proof is.
+// A cheap test finds the assumptions that fail; only these are propagated to learn how long the
+// proof is.
 std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position,
                                                     const Changes& changes) {
     struct Failure {
@@ -321,7 +323,7 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position,
         position.cells_with(digit).for_each([&](int cell) {
             if (size_of(position.candidates(cell)) < 2) return;
             for (const bool is_on : {true, false}) {
-                // From "off" something follows only where one place is left.
+                // "Off" has consequences only if one place is left.
                 if (!is_on && !is_one_of_two(position, cell, digit)) continue;
                 if (test.contradicts(cell, is_on))
                     failures.push_back({candidate_number(cell, digit), is_on});

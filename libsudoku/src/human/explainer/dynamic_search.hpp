@@ -8,9 +8,9 @@
 
 namespace sudoku::human::explainer {
 
-// The fast search for Nishio and for dynamic chains without further techniques. Finds the first
-// hint of ChainSearch in these modes, without the chains themselves. Keeps its working memory
-// between calls.
+// The fast search for Nishio and for dynamic chains without further techniques. It finds the first
+// hint of ChainSearch in these modes, without the chains. It keeps its working memory between
+// calls.
 class DynamicSearch {
   public:
     DynamicSearch();
@@ -18,7 +18,7 @@ class DynamicSearch {
     DynamicSearch& operator=(DynamicSearch&&) noexcept;
     ~DynamicSearch();
 
-    // Of the digits that have changed: Nishio is about one digit.
+    // Considers only digits that have changed, because Nishio concerns a single digit.
     std::optional<ChainHint> find_nishio(const Position& position, const Changes& changes = {});
     std::optional<ChainHint> find_dynamic(const Position& position);
 

@@ -6,12 +6,12 @@
 
 #include <optional>
 
-// One function per technique or family; each returns the step that Sudoku Explainer 1.2.1 would
-// take, which is the first one in its order of search unless a comment says otherwise.
-// docs/theory/rating.md has the orders.
+// One function per technique or family. Each returns the step that Sudoku Explainer 1.2.1 would
+// take, which is the first in its search order unless a comment says otherwise. The orders are in
+// docs/theory/rating.md.
 namespace sudoku::human::explainer {
 
-// A step of the technique with its rating, yet without anything else.
+// Starts a step with the technique and its rating.
 inline Step rated_step(Technique technique) {
     Step step;
     step.technique = technique;
@@ -22,19 +22,20 @@ inline Step rated_step(Technique technique) {
 // find_singles.cpp
 Finding find_hidden_single(const Position& position);
 Finding find_naked_single(const Position& position);
-// The same without the evidence: singles are nine steps of ten, and a rating needs no more of them.
+// A hidden single without the evidence of a Step. Nine in ten steps are singles, and a rating needs
+// no more of them.
 struct FoundSingle {
     Technique technique;
     int cell;
     int digit;
-    int house;  // -1 for a naked single
+    int house;  // -1 if it is a naked single
 };
 std::optional<FoundSingle> hidden_single(const Position& position);
 std::optional<FoundSingle> naked_single(const Position& position);
 
-// The next ones look at how many places and candidates there are before they look closer; `counts`
-// are those of the position. They look only where `changes` says that something may have come up
-// since they last found nothing.
+// The following finders first compare the numbers of places and candidates, given in `counts` for
+// the same position. They search only where `changes` allows a new result since they last found
+// nothing.
 
 // find_intersections.cpp
 Finding find_direct_intersection(const Position& position, const PlaceCounts& counts,
@@ -61,7 +62,7 @@ Finding find_xy_wing(const Position& position, const PlaceCounts& counts,
 Finding find_xyz_wing(const Position& position, const PlaceCounts& counts,
                       const Changes& changes = {});
 
-// find_unique_loops.cpp, find_bug.cpp: sound only where the puzzle is known to have one solution
+// find_unique_loops.cpp, find_bug.cpp: sound only if the puzzle is known to have one solution
 Finding find_unique_loop(const Position& position, const Changes& changes = {});
 Finding find_bug(const Position& position);
 

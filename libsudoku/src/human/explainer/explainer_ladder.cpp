@@ -3,7 +3,7 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// Whether the ladder ends before the row, as the puzzle turns out not to have one solution.
+// True if the ladder ends before the row because the puzzle turns out not to have one solution.
 bool ends_before(const FinderRow& row, const Position& position, SolutionCheck& check) {
     switch (row.counting) {
         case Counting::never:
@@ -33,7 +33,7 @@ void ExplainerLadder::see(const Position& position) {
 
 Finding ExplainerLadder::next_step(const Position& position, SolutionCheck& check,
                                    WorkBudget& budget) {
-    // Nine steps of ten, and before anything else is looked at.
+    // Nine in ten steps are hidden singles, so they are tried before anything else is computed.
     if (Finding step = find_hidden_single(position)) return step;
     see(position);
     Search search{position, counts_, memory_, budget};

@@ -9,21 +9,21 @@
 
 namespace sudoku::human::explainer {
 
-// The finders in the order of their table. From one position of a puzzle to the next little
-// changes, and a finder that found nothing is asked again only about what has changed since.
+// Runs the finders in the order of their table. Little changes from one position of a puzzle to the
+// next, so a finder that found nothing is told what has changed since.
 class ExplainerLadder {
   public:
     ExplainerLadder() { start_puzzle(); }
-    // To be called before the first step of every further puzzle. Finders all of whose techniques
-    // have this base rating, in tenths, or more are not asked.
+    // Must be called before the first step of every further puzzle. Finders whose techniques all
+    // have this base rating, in tenths, or a higher one are skipped.
     void start_puzzle(int ends_at = RatingOptions().ends_at);
 
-    // The first step any of the finders has. The solutions are counted before a uniqueness
-    // technique is used and where the search gets long; if `check` refuses the puzzle then, nothing
-    // is found. A puzzle with several solutions gets neither uniqueness techniques nor nested
-    // chains. `budget` limits the nested chains; when it runs out, or all finders up to the end
-    // were asked in vain, nothing is found and least_rating() bounds the rating of the step that
-    // was looked for.
+    // Returns the first step that any of the finders has. The solutions are counted before a
+    // uniqueness technique is used and before long searches; if `check` then refuses the puzzle,
+    // the result is empty. Uniqueness techniques and nested chains are skipped for puzzles with
+    // several solutions. `budget` limits the nested chains. If it runs out, or no finder up to the
+    // end has a step, the result is empty and least_rating() is a lower bound for the rating of the
+    // missing step.
     Finding next_step(const Position& position, SolutionCheck& check, WorkBudget& budget);
     double least_rating() const { return least_rating_; }
 
@@ -31,11 +31,12 @@ class ExplainerLadder {
     void see(const Position& position);
 
     SeenPosition seen_;
-    PlaceCounts counts_;            // of the position seen
-    std::vector<Changes> untried_;  // by row of the table: since its finder found nothing
+    PlaceCounts counts_;  // counts of the last position
+    // by row of the table: the changes since its finder found nothing
+    std::vector<Changes> untried_;
     ChainMemory memory_;
     double least_rating_ = 0;
-    double end_ = 0;  // base rating
+    double end_ = 0;  // base rating of the first finder that is skipped
 };
 
 }  // namespace sudoku::human::explainer

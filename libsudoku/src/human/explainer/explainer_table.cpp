@@ -9,7 +9,7 @@ namespace {
 
 using T = Technique;
 
-// Finders take what they need of a search.
+// Adapters that pass each finder the parts of a search that it needs.
 template <auto Find>
 Finding plain(Search& search) {
     return Find(search.position);
@@ -37,7 +37,7 @@ Finding step_of(const std::optional<ChainHint>& hint, ChainMode mode) {
     return chain_step(*hint, mode);
 }
 
-// Calls visit(the static chains of the size that the position needs).
+// Calls visit(static chains) with the size that the position needs.
 template <class Visitor>
 Finding with_static_chains(Search& search, Visitor visit) {
     return with_words_for(count_candidates(search.position), [&](auto words) {
@@ -54,7 +54,8 @@ Finding find_forcing_chains(Search& search) {
     });
 }
 
-// The fast search shares the links of the forcing chains, and is not for positions that have some.
+// The fast search reuses the links of the forcing chains and is valid only in positions without
+// any.
 Finding find_multiple_chains(Search& search) {
     if (!search.has_no_forcing_chains && find_forcing_chains(search))
         return first_chain_step(search.position, multiple, search.budget);

@@ -3,16 +3,16 @@
 
 #include <vector>
 
-// Bivalue universal bug: if every empty cell had two candidates and every digit two places in
-// every house, the puzzle would have two solutions or none. The candidates beyond that ("extras")
-// are what saves it, so one of them is true.
+// Bivalue universal grave (BUG): if every empty cell had two candidates and every digit two places
+// in every house, the puzzle would have two solutions or none. The candidates beyond that
+// ("extras") prevent it, so one of them is true.
 namespace sudoku::human::explainer {
 namespace {
 
 constexpr HouseType house_types[] = {box_type, row_type, column_type};
 
-// The cells with extra candidates, and what is known about them while they are collected house by
-// house.
+// The cells with extra candidates, and properties that are maintained while they are collected
+// house by house.
 struct BugPattern {
     std::vector<int> cells;        // in the order found
     Mask extras[cell_count] = {};  // by cell
@@ -21,7 +21,7 @@ struct BugPattern {
     bool has_common = false;
 
     bool has(int cell) const { return extras[cell] != 0; }
-    // False when no technique can use the bug any more: several cells, several extras and no
+    // Returns false once no technique can use the pattern: several cells, several extras and no
     // common peer.
     bool add(int cell, int digit) {
         if (!has(cell)) cells.push_back(cell);
@@ -33,9 +33,9 @@ struct BugPattern {
     }
 };
 
-// Finds the extras: a digit with a wrong number of places in a house must have its extra in a cell
-// with three or more candidates. If the house has several such cells another house has to decide;
-// if it has none this is no bug.
+// Finds the extras. A digit with a wrong number of places in a house must have its extra in a cell
+// with three or more candidates. If the house has several such cells, another house has to decide;
+// if it has none, this is not a BUG.
 bool collect(const Position& position, BugPattern& bug) {
     Cells all_suspects;
     bool has_suspects = false;
@@ -67,7 +67,7 @@ bool collect(const Position& position, BugPattern& bug) {
             if (!bug.add(suspects.first(), digit)) return false;
         }
     }
-    // All suspects concern one digit: then those that no house could decide are extras as well.
+    // If all suspects concern one digit, those that no house could decide are extras as well.
     if (one_digit && has_suspects && all_suspects.size() > static_cast<int>(bug.cells.size())) {
         for (const int cell : bug.cells) all_suspects.erase(cell);
         bool usable = true;
@@ -96,8 +96,8 @@ bool is_bug(const Position& position, const BugPattern& bug) {
     return true;
 }
 
-// Quick test: every cell with three candidates or more has extras. Unless they are all one digit,
-// the cells have a common peer.
+// Quick test: every cell with three or more candidates has extras, and unless these are all of one
+// digit, the cells must have a common peer.
 bool may_be_grave(const Position& position) {
     Cells with_extras;
     position.empty_cells().for_each([&](int cell) {
@@ -115,7 +115,7 @@ bool may_be_grave(const Position& position) {
     return !with_extras.has_two() || !common.empty() || (is_triplet && digits != 0);
 }
 
-// The house of the type that all cells share, -1 if there is none.
+// A house of this type that contains all cells, or -1.
 int shared_house(const std::vector<int>& cells, HouseType type) {
     const int house = board.house_of[cells.front()][type];
     for (const int cell : cells) {
@@ -139,8 +139,8 @@ Finding type_2(const Position& position, const BugPattern& bug) {
     return step;
 }
 
-// Two cells with one further digit in common, in a common house: the digit takes one of them, an
-// extra the other.
+// Two cells of a house share one further digit, which must be in one of them; the other one holds
+// an extra.
 Finding type_4(const Position& position, const BugPattern& bug) {
     const int one = bug.cells[0];
     const int two = bug.cells[1];
@@ -161,7 +161,7 @@ Finding type_4(const Position& position, const BugPattern& bug) {
     return {};
 }
 
-// The extras form a naked subset with other cells of a common house.
+// Together with other cells of a common house, the extras form a naked subset.
 Finding type_3(const Position& position, const BugPattern& bug) {
     if (size_of(bug.all_extras) < 2) return {};
     for (int size = 2; size <= 6; ++size) {

@@ -7,7 +7,7 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// The classic board as exclusions look at it.
+// The view of the classic board for aligned exclusion.
 struct ClassicView {
     using Set = Cells;
     using CellId = int;
@@ -35,7 +35,7 @@ Cells base_cells(const Position& position) {
     return bases;
 }
 
-// Cells with two candidates, or up to `most`.
+// Cells with two to `most` candidates.
 Cells excluding_cells(const Position& position, int most) {
     Cells excluders;
     position.empty_cells().for_each([&](int cell) {
@@ -45,8 +45,8 @@ Cells excluding_cells(const Position& position, int most) {
     return excluders;
 }
 
-// The pairs that may exclude something in the order of the Explainer: by the last cell, then by the
-// first one.
+// The pairs that can exclude something, in the order of the Explainer: by the last cell, then by
+// the first.
 class OrderedPairs {
   public:
     OrderedPairs(const ClassicView& view, Cells excluders, Cells bases, Cells changed) {
@@ -68,14 +68,14 @@ class OrderedPairs {
     }
 
   private:
-    std::array<Cells, cell_count> firsts_{};  // by last cell
+    std::array<Cells, cell_count> firsts_{};  // indexed by the last cell
     Cells lasts_;
 };
 
 }  // namespace
 
-// What a combination excludes depends on its own cells and its excluders alone, so those that
-// excluded nothing before still do not. Only those with a changed cell are looked at.
+// What a combination excludes depends only on its own cells and its excluders, so only combinations
+// with a changed cell are tried again.
 Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes) {
     const ClassicView view{position};
     const Cells changed = changes.cells;

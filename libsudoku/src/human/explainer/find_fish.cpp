@@ -4,7 +4,7 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// Base lines by places, so that a place of a base line is the number of a cover line.
+// Base lines are indexed by place, so that a place in a base line is the number of a cover line.
 Step fish_step(const Position& position, int size, int first_base, Mask bases, int first_cover,
                Mask covers, int digit) {
     Step step = rated_step(size == 2   ? Technique::x_wing
@@ -27,7 +27,7 @@ Step fish_step(const Position& position, int size, int first_base, Mask bases, i
     return step;
 }
 
-// The first choice of base lines with a fish of the digit, 0 if there is none.
+// The first choice of base lines that form a fish of the digit; 0 if there is none.
 Mask first_bases(const Position& position, int size, int first_base, Mask lines, int first_cover,
                  int digit) {
     Mask found = 0;
@@ -43,12 +43,12 @@ Mask first_bases(const Position& position, int size, int first_base, Mask lines,
     return found;
 }
 
-// Every choice of base lines is tried with all digits before the next one, so of the fish of
-// several digits the one with the first lines is taken, then the one of the lowest digit.
+// Each choice of base lines is tried with all digits before the next choice. So among fish of
+// several digits the one with the first lines is taken, then the one with the lowest digit.
 Finding find_fish_between(const Position& position, const PlaceCounts& counts, int size,
                           Mask digits, int first_base, int first_cover) {
     Mask usable[9];
-    Mask one = 0;  // digits with one, two, .. usable lines or more
+    Mask one = 0;  // digits with at least one, two, .. usable lines
     Mask two = 0;
     Mask three = 0;
     Mask four = 0;
@@ -82,7 +82,8 @@ Finding find_fish_between(const Position& position, const PlaceCounts& counts, i
 
 }  // namespace
 
-// Columns as base before rows. No fins. A digit that has not changed has no more fish than before.
+// Columns are tried as base before rows; there are no fins. A digit that has not changed has no new
+// fish.
 Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
                   const Changes& changes) {
     constexpr int columns = first_house[column_type];

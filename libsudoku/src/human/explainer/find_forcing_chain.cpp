@@ -8,13 +8,13 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// Finds the best of all chains first, then looks for cycles that beat it.
+// Finds the best of all chains first, then searches for cycles that beat it.
 //
-// - Chains are looked for only where the closure says that one exists, and their lengths come from
-//   a breadth-first search that moves a whole level at once.
-// - A cycle that eliminates x contains t "on" and q "off", both seen by x. Then "x on" makes t off,
+// - Chains are searched only where the closure shows that one exists. Their lengths come from a
+//   breadth-first search that advances a whole level at once.
+// - A cycle that eliminates x contains t "on" and q "off", both seen by x. Then "x on" turns t off,
 //   which runs the cycle backwards to "q on" and so to "x off": x refutes itself. So cycles are
-//   looked for only near such an x, and nowhere when no candidate refutes itself.
+//   searched only near such an x, and not at all if no candidate refutes itself.
 template <std::size_t Words>
 class ForcingSearch {
   public:
@@ -22,7 +22,7 @@ class ForcingSearch {
     using Closure = LinkClosure<Words>;
     using Set = CandidateSet<Words>;
 
-    // `graph` has links of both kinds.
+    // `graph` must have links of both kinds.
     ForcingSearch(const Position& position, const CandidateIndex& index,
                   const LinkTable<Words>& table, const Graph& graph, const Closure& closure)
         : position_(position), index_(index), table_(table) {
@@ -36,14 +36,14 @@ class ForcingSearch {
 
     // Candidates that refute themselves.
     const Set& refuted() const { return refuted_; }
-    // These, and those that prove themselves.
+    // Candidates that refute themselves and candidates that prove themselves.
     Set starts() const {
         Set all = refuted_;
         return all |= proved_;
     }
 
-    // What refutes itself by links of one kind does so by those of both. Chains of cell links alone
-    // do not exist: their length would be both odd and even.
+    // A candidate that refutes itself by links of one kind also does so by links of both. Chains of
+    // cell links alone do not exist: their length would be both odd and even.
     void search_chains(const Graph& graph, LinkKinds kinds) {
         const Pass pass(kinds);
         if (best_ && best_->rating < pass.chain_base) return;
@@ -68,8 +68,8 @@ class ForcingSearch {
                is_better(pass.cycle_base + length_addition(4), 4, pass.kind, -1);
     }
 
-    // `closure` is that of the graph. What refutes itself along a cycle does so by the cycle's
-    // links.
+    // `closure` must be the closure of the graph. A candidate that refutes itself along a cycle
+    // does so by the links of the cycle.
     void search_cycles(const Graph& graph, const Closure& closure, LinkKinds kinds) {
         const Pass pass(kinds);
         Set refuted;
@@ -119,8 +119,8 @@ class ForcingSearch {
         return is_single(position_.candidates(index_.candidate(rank) / 9));
     }
 
-    // Among equal hints the one that the definition finds first: by start, cycles before chains.
-    // All hints of a kind are of one pass.
+    // Orders equal hints as the definition finds them: by start, cycles before chains. All hints of
+    // one kind come from the same pass.
     bool is_better(double rating, int complexity, HintKind kind, int order) const {
         if (!best_ || rating != best_->rating) return !best_ || rating < best_->rating;
         if (complexity != best_->complexity) return complexity < best_->complexity;
@@ -137,8 +137,8 @@ class ForcingSearch {
         return *best_;
     }
 
-    // The distance, in edges of the "on" graph, from a set of statements to another; each edge adds
-    // two to the length.
+    // Measures the distance between two sets of statements in edges of the "on" graph; each edge
+    // adds two to the length.
     void offer_chain(const Graph& graph, const Pass& pass, int rank, Set level, const Set& targets,
                      bool is_on) {
         const int order = 3 * rank + (is_on ? 2 : 1);
@@ -160,9 +160,9 @@ class ForcingSearch {
         conclude(hint, position_, index_.candidate(rank), is_on);
     }
 
-    // The "on" statements of all cycles through the start that are short enough to be of use and go
-    // on with one statement of each distance: those that lie on a way from the start to a statement
-    // that leads back to it. The tree of search_cycles never needs another one.
+    // The "on" statements of all useful cycles through the start: those that are short enough and
+    // have one statement at each distance, which therefore lie on a path from the start to a
+    // statement that leads back to it. The tree of search_cycles needs no others.
     Set closing_region(const Graph& graph, const Pass& pass, int start, const Set& within) {
         Set leading_back;
         graph.strong(start).for_each([&](int off) { leading_back |= graph.weak(off); });
@@ -194,7 +194,8 @@ class ForcingSearch {
         return region;
     }
 
-    // What may be off in a cycle through `members`: what these turn off and what turns them on.
+    // The candidates that can be off in a cycle through `members`: those that members turn off and
+    // that turn members on.
     static Set off_within(const Graph& graph, const Set& members) {
         Set weak;
         Set strong;
@@ -205,7 +206,7 @@ class ForcingSearch {
         return weak & strong;
     }
 
-    // Some candidate of the set sees statements of its digit in both sets.
+    // True if some candidate of the set sees statements of its digit in both sets.
     bool is_seen_on_and_off(const Set& candidates, const Set& on, const Set& off) const {
         return (candidates & seen_by(on)).intersects(seen_by(off));
     }
@@ -215,14 +216,15 @@ class ForcingSearch {
         return seen;
     }
 
-    // A statement of the breadth-first tree, and the "off" statement it came through.
+    // A statement of the breadth-first tree and the "off" statement through which it was reached.
     struct Node {
         int rank = 0;
         int off = -1;
         int parent = -1;
     };
 
-    // The tree must grow in the order of the definition, because it decides which way a cycle runs.
+    // The tree must grow in the order of the definition, because the order decides the direction of
+    // a cycle.
     void search_cycles(const Graph& graph, const Pass& pass, int start, const Set& within) {
         tree_.clear();
         tree_.push_back({start, -1, -1});
@@ -244,10 +246,10 @@ class ForcingSearch {
                         if (found || !last.contains(off)) return;
                         found = offer_cycle(pass, static_cast<int>(node), off, length, rating);
                     });
-                if (found) return;  // later cycles from this start are not shorter
+                if (found) return;  // later cycles from this start are no shorter
             }
             for (std::size_t node = level_begin; node < level_end; ++node) {
-                // Only within the component can the tree come back to the start.
+                // The tree can return to the start only within the component.
                 Set fresh = graph.next(tree_[node].rank);
                 fresh &= within;
                 fresh -= known;
@@ -270,7 +272,7 @@ class ForcingSearch {
         }
     }
 
-    // The cycle along the tree to `node`, then through `off` back to the start.
+    // Offers the cycle that follows the tree to `node` and returns to the start through `off`.
     bool offer_cycle(const Pass& pass, int node, int off, int length, double rating) {
         const auto tree_node = [&](int i) -> const Node& {
             return tree_[static_cast<std::size_t>(i)];
@@ -311,7 +313,7 @@ class ForcingSearch {
     const Position& position_;
     const CandidateIndex& index_;
     const LinkTable<Words>& table_;
-    Set refuted_;  // candidates that refute or prove themselves
+    Set refuted_;  // candidates that refute themselves, and those that prove themselves
     Set proved_;
     std::optional<ChainHint> best_;
     int best_order_ = 0;

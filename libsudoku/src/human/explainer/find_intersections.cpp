@@ -5,13 +5,13 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// The second house when every place in the first lies in one crossing house, -1 otherwise:
+// The index of the crossing house that contains every place in the first house, or -1:
 //
 //     box and column   places {0,3,6} {1,4,7} {2,5,8}
 //     box and row      places {0,1,2} {3,4,5} {6,7,8}
 //     line and box     places {0,1,2} {3,4,5} {6,7,8}
 //
-// Entry [0] holds thirds by neighbours, [1] thirds by remainder.
+// Entry [0] is for thirds of neighbouring places, [1] for thirds by remainder.
 constexpr std::array<std::array<std::int8_t, 512>, 2> third_of = [] {
     std::array<std::array<std::int8_t, 512>, 2> table{};
     for (unsigned places = 0; places < 512; ++places) {
@@ -26,12 +26,12 @@ constexpr std::array<std::array<std::int8_t, 512>, 2> third_of = [] {
     return table;
 }();
 
-// The four pairs of house types in the order they are searched, and the second house from the first
+// The four pairs of house types in search order, and the second house as a function of the first
 // and its third.
 struct Crossing {
     HouseType first;
     HouseType second;
-    int remainder;  // which table of third_of
+    int remainder;  // selects the table of third_of
 };
 constexpr Crossing crossings[] = {{box_type, column_type, 1},
                                   {box_type, row_type, 0},
@@ -49,9 +49,9 @@ int second_house(const Crossing& crossing, int first, int third) {
     }
 }
 
-// Calls visit(digit, first house, second house) for every digit whose places in the first house,
-// two or three, all lie in the second, digit by digit, until it returns a step. Digits whose locks
-// eliminate nothing are left out: these do not leave a hidden single either. So are those that have
+// Calls visit(digit, first house, second house) for every digit whose two or three places in the
+// first house all lie in the second, digit by digit, until it returns a step. Skips digits whose
+// locks eliminate nothing, because these cannot leave a hidden single either, and digits that have
 // not changed.
 template <class Visitor>
 Finding for_each_locked_digit(const Position& position, const PlaceCounts& counts,
@@ -81,8 +81,8 @@ Step locked_step(Technique technique, const Position& position, int digit, int f
     return step;
 }
 
-// A locked digit that leaves one place in another house of the first kind: that place is filled at
-// once, and the other candidates the lock removes stay where they are.
+// Finds a locked digit that leaves one place in another house of the first kind. That place is
+// filled at once; the other candidates that the lock removes are kept.
 Finding find_direct(const Position& position, const PlaceCounts& counts, const Changes& changes,
                     const Crossing& crossing) {
     return for_each_locked_digit(
@@ -115,14 +115,14 @@ Finding find_direct_intersection(const Position& position, const PlaceCounts& co
     return {};
 }
 
-// The ladder never comes so far. Let column 1 hold a digit only in box 1, and column 2 besides in
-// one cell x of box 4, so that x is claimed. Then box 7 holds the digit only in column 3:
+// The ladder never gets this far. Let column 1 hold a digit only in box 1, and column 2 in box 1
+// and in one cell x of box 4, so that x is claimed. Then box 7 holds the digit only in column 3:
 //
 //     1 | a b b     a the claiming places, b what they rule out
 //     4 | . x c     c and d in column 3
 //     7 | . . d
 //
-// Several d point at c and leave x alone in box 4; a single d is a hidden single, and so is x when
+// Several d point at c and leave x alone in box 4; a single d is a hidden single, and so is x if
 // there is no d or no c.
 Finding find_direct_claiming(const Position& position, const PlaceCounts& counts) {
     for (const Crossing& crossing : crossings) {

@@ -10,8 +10,8 @@
 namespace sudoku::human::explainer {
 namespace {
 
-// What all candidates of a cell, or all places of a digit in a house, lead to. Whether there is
-// anything is an intersection of closures; only then are lengths needed.
+// Finds statements that all candidates of a cell, or all places of a digit in a house, lead to.
+// Intersecting closures tells whether any exist; only then are lengths computed.
 template <std::size_t Words>
 class MultipleSearch {
   public:
@@ -40,8 +40,8 @@ class MultipleSearch {
     using Set = CandidateSet<Words>;
     using Lengths = ChainLengths::Lengths;
 
-    // Houses in which the cell is the first place of the digit; one whose first place has two
-    // candidates is never met.
+    // Searches the houses in which the cell is the first place of the digit. Houses whose first
+    // place is in a bivalue cell never come up.
     void search_houses(int cell, int digit) {
         for (int type = 0; type < 3; ++type) {
             const int house = board.house_of[cell][type];
@@ -100,8 +100,8 @@ class MultipleSearch {
         best_ = std::move(hint);
     }
 
-    // Of equally short conclusions the one derived first in the first branch. Rarely needed, so the
-    // plain search may answer it.
+    // Among equally short conclusions, the one derived first in the first branch. This is rare
+    // enough for the plain search to decide it.
     int first_found(int branch, const Set& ends, bool is_on) const {
         if (ends.size() == 1) return index_.candidate(ends.first());
         WorkBudget budget;

@@ -9,7 +9,8 @@ FoundSingle single_in(const Position& position, int house, Technique technique) 
     return {technique, cell, digit, house};
 }
 
-// Boxes before columns before rows: the columns and rows of a house mask trade places.
+// Searches boxes before columns before rows, which requires swapping the columns and rows of a
+// house mask.
 constexpr std::uint32_t nine = 0x1ff;
 int first_in_search_order(std::uint32_t houses) {
     if ((houses & nine) != 0) return lowest(houses & nine);
@@ -28,8 +29,8 @@ Finding step_of(const std::optional<FoundSingle>& single) {
 
 }  // namespace
 
-// The position keeps the list of hidden singles, so this is a few instructions. Full houses come
-// first, wherever they are; then boxes, columns, rows.
+// The position maintains the hidden singles, so this takes a few instructions. Full houses come
+// first, in any house; then boxes, columns, rows.
 std::optional<FoundSingle> hidden_single(const Position& position) {
     const std::uint32_t houses = position.houses_with_singles();
     if (houses == 0) return {};

@@ -6,8 +6,8 @@ namespace {
 
 constexpr HouseType search_order[] = {box_type, column_type, row_type};
 
-// Calls visit(house) for boxes, columns, rows that have changed until it returns a step: what a
-// house does not hold as a subset it holds only after a change in one of its own cells.
+// Calls visit(house) for the changed boxes, columns and rows until it returns a step. A new subset
+// in a house requires a change in one of its own cells.
 template <class Visitor>
 Finding for_each_house(const Changes& changes, Visitor visit) {
     for (const HouseType type : search_order) {
@@ -56,13 +56,13 @@ Step subset_step(Technique technique, int house, Mask places, Mask digits) {
 
 }  // namespace
 
-// A hidden subset that turns another digit of the same house into a hidden single: only that digit
-// is written.
+// Finds a hidden subset that turns another digit of the same house into a hidden single; only that
+// digit is placed.
 Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
                                   const Changes& changes) {
     return for_each_house(changes, [&](int house) -> Finding {
         if (position.empty_count(house) <= size) return {};
-        // One place more than the subset is the most that the digit to be written can have.
+        // The digit to be placed has at most one place more than the subset.
         const Mask near = counts.digits(house, size + 1);
         if (size_of(near) <= size) return {};
         const Mask universe = counts.digits(house, size);
@@ -105,8 +105,8 @@ Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, 
     });
 }
 
-// Every cell of the subset has at least two candidates, and eliminations are looked for in this one
-// house.
+// Every cell of the subset must have at least two candidates; only this house is checked for
+// eliminations.
 Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size,
                           const Changes& changes) {
     return for_each_house(changes, [&](int house) -> Finding {

@@ -11,8 +11,8 @@
 //     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
 //                          two solutions. So some extra digit must be true.
 //
-// Every loop is looked at; of all that eliminate something the one with the lowest (rating, type)
-// is taken, the first found among equals.
+// Every loop is tried. Of the loops that eliminate something, the one with the lowest (rating,
+// type) is taken; among equals, the first found.
 namespace sudoku::human::explainer {
 namespace {
 
@@ -40,7 +40,7 @@ class LoopSearch {
             pair_ = position_.candidates(cell);
             first_ = lowest(pair_);
             second_ = lowest(without(pair_, bit(first_)));
-            // Of a start that was done all loops have been seen, with the same results.
+            // All loops through an earlier start have been seen, with the same results.
             allowed_ =
                 (position_.cells_with(first_) & position_.cells_with(second_)) - done_starts_;
             done_starts_.insert(cell);
@@ -54,14 +54,14 @@ class LoopSearch {
     }
 
   private:
-    // Every house of a loop cell holds another cell of the loop.
+    // True if every house of the cell contains another cell that can be in the loop.
     static bool may_be_in_loop(int cell, Cells allowed) {
         for (const int house : board.house_of[cell]) {
             if (!(allowed & board.house_set[house]).has_two()) return false;
         }
         return true;
     }
-    // Drops the other cells again and again; mostly nothing is left.
+    // Drops cells that cannot be in a loop until nothing changes; usually nothing is left.
     static Cells loop_cells(Cells allowed) {
         for (bool shrinks = true; shrinks;) {
             shrinks = false;
@@ -73,8 +73,8 @@ class LoopSearch {
         }
         return allowed;
     }
-    // Two cells of a loop may have any extra digits, more must have one and the same. So if the
-    // start alone has none, all others have the same.
+    // Two cells of a loop can have any extra digits; more must all have the same one. So if only
+    // the start has no extra digit, all other cells share one.
     void keep_useful_cells() {
         if ((allowed_ & pairs_).has_two()) {
             allowed_ = loop_cells(allowed_);
@@ -88,11 +88,11 @@ class LoopSearch {
         allowed_ = useful;
     }
 
-    // Adds `cell` to the loop and goes on from it to cells of the other parity. `spare` more cells
-    // may hold extra digits; further ones only the one extra digit seen so far. `same` and `other`
-    // are the cells that may still come with the parity of this one and with the other: each house
-    // holds one of each, so a cell takes its peers out of `same`. A house met by one parity alone
-    // must be met by the other before the loop closes.
+    // Adds `cell` to the loop and continues to cells of the other parity. `spare` more cells can
+    // have extra digits of any kind; further ones only the one extra digit seen so far. `same` and
+    // `other` are the cells that can still be added with the parity of this cell and with the other
+    // parity: each house holds one cell of each parity, so a cell removes its peers from `same`. A
+    // house met by one parity alone must be met by the other before the loop closes.
     void extend(int cell, int spare, Mask extras, Cells same, Cells other) {
         const std::uint32_t houses = houses_of[static_cast<std::size_t>(cell)];
         for (const int house : bits_of(houses & ~visited_[(length_ + 1) % 2])) {
@@ -108,7 +108,7 @@ class LoopSearch {
         Cells next_cells = other & board.peer_set[cell];
         if (may_close) next_cells.insert(start);
         for (int type = 0; type < 3; ++type) {
-            // A cell that lies in two common houses is met once.
+            // A cell that lies in two common houses must be visited once.
             const Cells in_house = next_cells & board.house_set[board.house_of[cell][type]];
             next_cells -= in_house;
             in_house.for_each([&](int next) {
@@ -120,7 +120,7 @@ class LoopSearch {
                 const Mask all_extras = extras | without(position_.candidates(next), pair_);
                 if (!has_extras || is_single(all_extras) || spare > 0)
                     extend(next, spare - (has_extras ? 1 : 0), all_extras, other, same);
-                // Of the two ways along a loop the first one has seen all there is.
+                // A loop can be walked in two directions; the first one visited covers both.
                 if (length_ == 1) done_seconds_.insert(next);
             });
         }
@@ -174,7 +174,7 @@ class LoopSearch {
         if (count == 2) offer_type_4(pair[0], pair[1]);
     }
 
-    // All extra cells hold the same extra digit: one of them is that digit.
+    // All extra cells hold the same extra digit, which is in one of them.
     void offer_type_2(Cells extra_cells, int digit) {
         Cells removed = position_.cells_with(digit) - extra_cells;
         extra_cells.for_each([&](int cell) { removed &= board.peer_set[cell]; });
@@ -185,7 +185,7 @@ class LoopSearch {
     }
 
     // One of the two extra cells holds an extra digit, so together they act as one cell with these
-    // digits: part of a naked subset, or, seen from the other digits of the house, of a hidden one.
+    // digits: as part of a naked subset or, for the other digits of the house, of a hidden one.
     void offer_type_3(int one, int two, Mask extras) {
         for (int size = 2; size <= 7; ++size) {
             for (int type = 0; type < 3; ++type) {
@@ -201,7 +201,7 @@ class LoopSearch {
     }
 
     double naked_rating(int size) const { return base_rating() + (size - 1) * 0.1; }
-    // The two extra cells count as one.
+    // The two extra cells count as one cell.
     double hidden_rating(int size) const { return base_rating() + (size - 2) * 0.1; }
     bool may_be_best(double rating) const { return !best_ || rating <= best_->rating; }
 
@@ -262,9 +262,9 @@ class LoopSearch {
         }
     }
 
-    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
-    // the other loop digit takes neither. The last such house counts, and the lower digit before
-    // the higher.
+    // In a house with both extra cells, one loop digit has no other place and so takes one of the
+    // two; the other loop digit is in neither. The last such house counts, and the lower digit is
+    // tried before the higher.
     void offer_type_4(int one, int two) {
         int locked_house[2] = {-1, -1};
         for (int type = 0; type < 3; ++type) {
@@ -286,18 +286,18 @@ class LoopSearch {
     }
 
     const Position& position_;
-    // A loop that sees none of these is as it was, and so is all it could remove.
+    // A loop that sees none of these is unchanged, and so is everything it eliminates.
     Cells near_;
     Mask pair_ = 0;
     int first_ = 0;
     int second_ = 0;
-    Cells pairs_;  // cells with two candidates, with three
+    Cells pairs_;  // cells with two candidates, and with three
     Cells triplets_;
-    Cells allowed_;  // what the loops of a start are made of
+    Cells allowed_;  // cells that loops through the start can use
     Cells done_starts_;
     std::array<int, cell_count> loop_{};
     std::size_t length_ = 0;
-    Cells done_seconds_;  // neighbours of the start whose loops have been seen
+    Cells done_seconds_;  // neighbours of the start whose loops are done
     std::uint32_t visited_[2] = {};
     Finding best_;
 };

@@ -4,8 +4,8 @@ namespace sudoku::human::explainer {
 namespace {
 
 // XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are
-// not. XYZ-wing: the pivot also holds z, and the cells have to see it as well. A wing whose three
-// cells have not changed removes nothing that it did not remove before.
+// not. XYZ-wing: the pivot also holds z, and the cells must see it as well. A wing of three
+// unchanged cells eliminates nothing new.
 Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot_size,
                   const Changes& changes) {
     const Cells pairs = counts.cells(2);
@@ -17,7 +17,7 @@ Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot
         const Mask pivot_digits = position.candidates(pivot);
         Cells pincers = pairs & board.peer_set[pivot];
         if (!pincers.has_two()) return;
-        if (pivot_size == 2) {  // one for each digit of the pivot
+        if (pivot_size == 2) {  // one pincer for each digit of the pivot
             const int one = lowest(pivot_digits);
             const int two = lowest(without(pivot_digits, bit(one)));
             const Cells with_one = pincers & position.cells_with(one);

@@ -7,7 +7,8 @@
 
 namespace sudoku::human::explainer {
 
-// Counts bit by bit: after all words were added, the bits that were in two, three or four of them.
+// Counts bits in parallel: after all words are added, it knows which bits were set in exactly two,
+// three or four of them.
 class BitCounter {
   public:
     void add(std::uint64_t mask) {
@@ -29,10 +30,10 @@ class BitCounter {
     std::uint64_t eights_ = 0;
 };
 
-// A band (or stack) of three boxes for one digit: bit 3 * box + line says that the box has a place
-// in the line. Bit 0 of the table: in some box all places lie in one line, and another box has
-// places in it (pointing). Bit 1: all places of a line lie in one box that has further lines
-// (claiming).
+// Indexed by the places of one digit in a band (or stack) of three boxes: bit 3 * box + line is set
+// if the box has a place in the line. Result bit 0: in some box all places lie in one line, and
+// another box has places in it (pointing). Bit 1: all places of a line lie in one box that has
+// further lines (claiming).
 inline constexpr std::array<std::uint8_t, 512> band_locks = [] {
     std::array<std::uint8_t, 512> locks{};
     for (unsigned band = 0; band < 512; ++band) {
@@ -60,8 +61,8 @@ inline constexpr std::array<std::uint8_t, 512> lines_of_places = [] {
     return lines;
 }();
 
-// Bit 0: two places; bit 10: two or three; bit 20: two to four. Shifted by the digit, ten digits
-// find room for each.
+// Bit 0: two places; bit 10: two or three; bit 20: two to four. When shifted by the digit, each
+// flag has room for ten digits.
 inline constexpr std::array<std::uint32_t, 512> few_places = [] {
     std::array<std::uint32_t, 512> few{};
     for (unsigned places = 0; places < 512; ++places) {
@@ -72,15 +73,15 @@ inline constexpr std::array<std::uint32_t, 512> few_places = [] {
     return few;
 }();
 
-// Which digits of a house have few places, and which cells few candidates. A subset, fish or wing
-// of n parts is made of parts with two to n places, so these sets tell at a glance that most houses
-// have none. Making them takes a third of a microsecond, keeping them much less.
+// The digits of each house with few places, and the cells with few candidates. A subset, fish or
+// wing of n parts consists of parts with two to n places, so most houses can be ruled out at a
+// glance. Computing the sets takes a third of a microsecond, updating them much less.
 class PlaceCounts {
   public:
-    PlaceCounts() = default;  // of a position without candidates
+    PlaceCounts() = default;  // counts for a position without candidates
     explicit PlaceCounts(const Position& position) { update(position, Changes()); }
 
-    // `changes` is at least what changed since the counts were those of a position.
+    // `changes` must include everything that changed since the last update.
     void update(const Position& position, const Changes& changes) {
         for (const int house : bits_of(changes.houses)) {
             std::uint32_t few = 0;
@@ -102,8 +103,8 @@ class PlaceCounts {
 
     // The digits with two to `most` places in the house; `most` is 2, 3 or 4.
     Mask digits(int house, int most) const { return digits_[house][most - 2]; }
-    // The digits with locked candidates that eliminate something: box and row (`lines` is row_type)
-    // or box and column; pointing from the box, or claiming for it.
+    // The digits with locked candidates that eliminate something between box and row (`lines` is
+    // row_type) or box and column: pointing from the box, or claiming for it.
     Mask pointing_digits(HouseType lines) const { return pointing_[lines - 1]; }
     Mask claiming_digits(HouseType lines) const { return claiming_[lines - 1]; }
     // The cells with two to `most` candidates.
@@ -111,7 +112,7 @@ class PlaceCounts {
 
   private:
     void find_locks(const Position& position, int digit) {
-        unsigned bands[2][3] = {};  // rows of bands, columns of stacks
+        unsigned bands[2][3] = {};  // rows of bands and columns of stacks
         for (int box = 0; box < 9; ++box) {
             const unsigned lines = lines_of_places[position.places(box, digit)];
             bands[0][box / 3] |= (lines & 7) << 3 * (box % 3);
@@ -128,7 +129,7 @@ class PlaceCounts {
     }
 
     Mask digits_[house_count][3] = {};
-    Mask pointing_[2] = {};  // by type of the lines: rows, columns
+    Mask pointing_[2] = {};  // by type of line: rows, columns
     Mask claiming_[2] = {};
     Cells cells_[3] = {};
 };

@@ -56,7 +56,7 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check, con
             continue;
         }
         const Finding step = ladder.next_step(position, check, budget);
-        // A search that was cut short may have missed easier steps.
+        // A cancelled search can have missed easier steps.
         if (budget.is_cancelled()) return stopped_error();
         if (!step) {
             if (check.has_no_solution()) return no_solution();
@@ -70,7 +70,7 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check, con
     return path.rating();
 }
 
-// All techniques of that ladder rely on a solution, some on that there is no other one.
+// All techniques of that ladder assume that a solution exists, and some that it is the only one.
 Result<Rating> Rater::State::rate_board(const Puzzle& puzzle, SolutionCheck check,
                                         const Grid* solution) const {
     SearchResult found;

@@ -6,17 +6,18 @@
 
 namespace sudoku::human::explainer {
 
-// The chains of one position whose links do not change along the way, found through the closure of
-// all implications instead of one search per candidate. The results are the first hints of
-// ChainSearch, without the chains themselves.
+// The chains of one position whose links do not change along the way. They are found through the
+// closure of all implications instead of one search per candidate. The results are the first hints
+// of ChainSearch, without the chains.
 template <std::size_t Words>
 class StaticChains {
   public:
     StaticChains() = default;
-    StaticChains(const StaticChains&) = delete;  // its parts point to each other
+    // not copyable, because its members point to each other
+    StaticChains(const StaticChains&) = delete;
     StaticChains& operator=(const StaticChains&) = delete;
     explicit StaticChains(const Position& position) { set_position(position); }
-    // Memory is kept from one position to the next, and most links where few candidates have gone.
+    // Memory is reused for the next position, and so are most links if few candidates have gone.
     // The position must outlive the searches.
     void set_position(const Position& position) {
         const auto removed = few_removed(position);
@@ -35,20 +36,21 @@ class StaticChains {
             candidates_[static_cast<std::size_t>(cell)] = position.candidates(cell);
     }
 
-    // Forcing chains and cycles.
+    // Finds forcing chains and cycles.
     std::optional<ChainHint> find_forcing_chain();
 
-    // Cell and house chains. Only for positions without forcing chains: there no assumption
-    // contradicts itself, because a contradiction read backwards would be a forcing chain.
+    // Finds cell and house chains. Valid only in positions without forcing chains: there no
+    // assumption contradicts itself, because a contradiction read backwards is a forcing chain.
     std::optional<ChainHint> find_multiple_chains();
 
   private:
     using Set = CandidateSet<Words>;
 
-    // Where more have gone a new table takes no longer.
+    // If more candidates have gone, rebuilding the table is as fast.
     static constexpr int most_removed = 8;
 
-    // The candidates that have gone since the last position, if they are few and none has come.
+    // The candidates that have gone since the last position; empty if they are many or if some were
+    // added.
     std::optional<Set> few_removed(const Position& position) const {
         if (position_ == nullptr) return {};
         Set removed;
@@ -68,12 +70,12 @@ class StaticChains {
     }
 
     const Position* position_ = nullptr;
-    std::array<Mask, cell_count> candidates_{};  // of the position
+    std::array<Mask, cell_count> candidates_{};  // candidates of the last position
     CandidateIndex index_;
     LinkTable<Words> table_;
     LinkGraph<Words> graph_;
     LinkClosure<Words> closure_;
-    LinkGraph<Words> x_graph_;  // links of one kind
+    LinkGraph<Words> x_graph_;  // graphs with links of one kind
     LinkGraph<Words> y_graph_;
     LinkClosure<Words> x_closure_;
     LinkClosure<Words> y_closure_;

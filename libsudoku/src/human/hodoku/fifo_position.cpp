@@ -39,7 +39,7 @@ void FifoPosition::eliminate(int cell, int digit) {
 }
 
 // The digit leaves the peers in order, then the cell loses its other candidates. While the peers
-// are being looked at the cell itself counts as a place, but not as a single.
+// are processed, the cell itself counts as a place, but not as a single.
 void FifoPosition::place(int cell, int digit) {
     for (const std::uint8_t peer : board.peers[cell]) {
         if (!position_.has(peer, digit)) continue;

@@ -14,8 +14,8 @@ struct Single {
     int digit = 0;
 };
 
-// Singles in the order in which they came up. Entries whose cell was filled in the meantime stay
-// and are skipped by whoever takes them.
+// Singles in order of appearance. Entries whose cell has been filled in the meantime are kept, and
+// must be skipped by the caller.
 class SinglesQueue {
   public:
     void push(Single single) { singles_.push_back(single); }
@@ -23,7 +23,7 @@ class SinglesQueue {
         if (next_ == singles_.size()) return {};
         return singles_[next_++];
     }
-    // Removes the first waiting entry for which `is_meant` is true.
+    // Removes the first entry for which `is_meant` is true.
     template <class Predicate>
     void drop_first(Predicate is_meant) {
         for (std::size_t i = next_; i < singles_.size(); ++i) {
@@ -42,12 +42,12 @@ class SinglesQueue {
     std::size_t next_ = 0;
 };
 
-// A position that remembers in which order its singles came up. HoDoKu takes singles in that order
-// and gives full houses, naked and hidden singles different scores, so its score of an easy puzzle
-// depends on nothing else.
+// A position that records the order in which its singles appear. HoDoKu takes singles in that order
+// and scores full houses, naked and hidden singles differently, so its score of an easy puzzle
+// depends on the order alone.
 class FifoPosition {
   public:
-    // Givens are written cell by cell, then pencilmarks are taken into account.
+    // Places the givens cell by cell, then applies pencilmarks.
     explicit FifoPosition(const Puzzle& puzzle);
 
     const Position& position() const { return position_; }

@@ -10,7 +10,8 @@ namespace {
 constexpr int max_fins = 5;
 constexpr int max_endo_fins = 2;
 
-// A house with the places of the digit in it. `order` is its number among rows, columns, boxes.
+// A house with the places of the digit in it. `order` is its index in the order rows, columns,
+// boxes.
 struct Unit {
     int order = 0;
     Cells cells;
@@ -19,16 +20,16 @@ struct Unit {
 enum SideMask { rows = 1, columns = 2, boxes = 4 };
 int side_of(int order) { return order < 9 ? rows : order < 18 ? columns : boxes; }
 
-// Searches fish of one digit: `size` base houses whose candidates all lie in as many cover houses,
-// but for the fins. Either a fin is true, or the digit is once in each cover house within the base
-// cells. So cells of the cover houses outside of the base, and those in two cover houses, that see
-// all fins lose the digit.
+// Searches for fish of one digit: `size` base houses whose candidates, except for the fins, all lie
+// in as many cover houses. Either a fin is true, or each cover house has the digit within the base
+// cells. So cells that see all fins lose the digit if they lie in a cover house outside the base,
+// or in two cover houses.
 //
 //     B . . | B . .        rows of B are the base, their columns the cover;
 //     . . . | * . .        F is a fin, * sees it and lies in a cover column
 //     B . . | B F .
 //
-// Endo fins lie in two base houses: they count as fins even if they are covered.
+// Endo fins lie in two base houses; they count as fins even if they are covered.
 class FishFinder {
   public:
     FishFinder(const Position& position, int digit, const FishSearch& search, bool by_rows,
@@ -90,7 +91,8 @@ class FishFinder {
             usable_.push_back(&cover);
         }
         if (static_cast<int>(usable_.size()) < search_.size) return false;
-        // most_covered_[i]: how many base cells one cover from i on takes at most
+        // most_covered_[i] is the largest number of base cells that a single cover with index >= i
+        // contains
         most_covered_.assign(usable_.size() + 1, 0);
         for (std::size_t i = usable_.size(); i-- > 0;) {
             most_covered_[i] = std::max(most_covered_[i + 1], (usable_[i]->cells & base).size());
@@ -102,8 +104,8 @@ class FishFinder {
 
     bool is_base(const Unit& unit) const { return (base_orders_ >> unit.order & 1) != 0; }
 
-    // Whether some candidate could be eliminated at all: the base cells it does not see have to
-    // be covered. Much faster than trying all covers, which mostly end in nothing.
+    // True if some candidate could be eliminated: the base cells that it does not see must be
+    // covered. This is much faster than trying all covers, most of which lead to nothing.
     bool may_eliminate(Cells base, Cells endo) const {
         for (Cells targets = common_peers(endo) & candidates_; !targets.empty();) {
             const int target = targets.first();
@@ -164,7 +166,7 @@ class FishFinder {
     Technique technique_of(Cells fins) const {
         int base_sides = 0;
         int cover_sides = 0;
-        bool is_sashimi = false;  // a base house has one candidate or none besides its fins
+        bool is_sashimi = false;  // a base house has at most one candidate besides its fins
         for (int i = 0; i < search_.size; ++i) {
             base_sides |= side_of(chosen_bases_[to_index(i)]->order);
             cover_sides |= side_of(chosen_covers_[to_index(i)]->order);
@@ -178,7 +180,7 @@ class FishFinder {
                    (cover_sides & ~(cover | boxes)) == 0 && (cover_sides & cover) != 0;
         };
         const bool is_finned = !fins.empty();
-        using Row = std::array<Technique, 3>;  // by size from two on
+        using Row = std::array<Technique, 3>;  // indexed by size - 2
         using T = Technique;
         Row row;
         if (sides(rows, columns) || sides(columns, rows)) {
@@ -204,8 +206,9 @@ class FishFinder {
     const StepSink& sink_;
     std::vector<Unit> bases_;
     std::vector<Unit> covers_;
-    std::array<std::array<const Unit*, 3>, cell_count> covers_of_{};  // by cell: row, column, box
-    std::uint32_t base_orders_ = 0;  // bit: the house of that number is a base
+    // by cell: its row, column and box
+    std::array<std::array<const Unit*, 3>, cell_count> covers_of_{};
+    std::uint32_t base_orders_ = 0;  // bit n is set if house n is a base
     std::array<const Unit*, 4> chosen_bases_{};
     std::array<const Unit*, 4> chosen_covers_{};
     std::vector<const Unit*> usable_;
@@ -214,7 +217,7 @@ class FishFinder {
     Cells endo_;
 };
 
-// Rows as base before columns.
+// Rows are tried as base before columns.
 bool find_fishes_of(const Position& position, int digit, const FishSearch& search,
                     const StepSink& sink) {
     if (FishFinder(position, digit, search, true, sink).search()) return true;

@@ -3,18 +3,20 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// Cells joined by strong links on one digit, in two colours: one colour is true as a whole.
+// Cells connected by strong links on one digit, in two colours; all cells of one of the colours are
+// true.
 struct Colouring {
     Cells colours[2];
 };
 
-// The other place of the digit in a house where it has two, -1 otherwise.
+// The other place of the digit in a house with two places; else -1.
 int conjugate_in(const Position& position, int house, int cell, int digit) {
     if (place_count(position, house, digit) != 2) return -1;
     return (cells_in(position, house, digit) - Cells::of(cell)).first();
 }
 
-// Depth first along rows, columns, boxes. A cell that could get both colours keeps the first.
+// Colours depth first along rows, columns, boxes. A cell that could get both colours keeps the
+// first.
 void colour_from(const Position& position, int cell, int digit, int colour, Cells& open,
                  Colouring& result) {
     if (cell < 0 || !open.contains(cell)) return;
@@ -51,7 +53,7 @@ Cells peers_of(Cells cells) {  // cells that see any of them
 bool sees_itself(Cells cells) { return peers_of(cells).meets(cells); }
 bool groups_see_each_other(Cells a, Cells b) { return peers_of(a).meets(b); }
 
-// What sees a cell of each set loses the digit.
+// Cells that see a cell of each set lose the digit.
 Cells seen_by_both(const Position& position, int digit, Cells a, Cells b) {
     return position.cells_with(digit) & peers_of(a) & peers_of(b);
 }
@@ -69,7 +71,7 @@ Step colour_step(Technique technique, int digit, const std::vector<Colouring>& c
     return step;
 }
 
-// A colour that sees both colours of another pair is false.
+// A colour is false if it sees both colours of another pair.
 bool is_refuted_by(Cells colour, const Colouring& other) {
     return groups_see_each_other(colour, other.colours[0]) &&
            groups_see_each_other(colour, other.colours[1]);

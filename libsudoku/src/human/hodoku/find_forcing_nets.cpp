@@ -14,13 +14,13 @@ using Statement = LinkTables::Statement;
 
 constexpr int look_ahead = 4;  // rounds of singles in a net
 
-// What is on and off, by digit.
+// Which candidates are on and off, by digit.
 struct Outcome {
     std::array<Cells, 9> on{};
     std::array<Cells, 9> off{};
 };
 
-// Everything that follows from every statement about a candidate.
+// The consequences of every statement about a candidate.
 class Closure {
   public:
     Closure(const Position& position, const LinkTables& tables) : tables_(tables) {
@@ -32,7 +32,7 @@ class Closure {
             for (const LinkTables::Link& link : tables.links_of(statements_[i]))
                 set(i, number_[static_cast<std::size_t>(link.to)]);
         }
-        // Warshall: paths over the first k statements, for all k.
+        // Warshall's algorithm: after round k, paths through the first k statements are known.
         for (std::size_t k = 0; k < statements_.size(); ++k) {
             for (std::size_t i = 0; i < statements_.size(); ++i) {
                 if (i == k || !has(i, k)) continue;
@@ -63,7 +63,7 @@ class Closure {
         return (rows_[row * words_ + i / 64] >> (i % 64) & 1) != 0;
     }
 
-    // Statements about candidates, linked or not, and what they are linked to.
+    // Numbers the statements about candidates, with and without links.
     void number_statements(const Position& position) {
         number_.assign(tables_.statement_count(), 0);
         std::vector<bool> used(tables_.statement_count(), false);
@@ -91,17 +91,17 @@ class Closure {
     std::vector<std::uint16_t> number_;
     std::vector<Statement> statements_;
     std::size_t words_ = 0;
-    std::vector<std::uint64_t> rows_;  // by statement: those that it leads to
+    std::vector<std::uint64_t> rows_;  // by statement: the set of statements that it leads to
 };
 
-// Concludes from what each statement leads to:
+// Draws conclusions from the consequences of each statement:
 //
 //   contradiction   a statement that leads to one is false
 //   verity          what follows from a candidate being on and being off, from all candidates of a
 //                   cell, or from all places of a digit in a house, is true
 //
 // Every conclusion is one placement or one elimination. HoDoKu takes placements before
-// eliminations, each from the upper left corner on.
+// eliminations, each in order from the top left corner.
 class NetSearch {
   public:
     NetSearch(const Position& position, const LinkTables& tables, bool is_net)
@@ -167,8 +167,8 @@ class NetSearch {
     bool is_contradictory(const Outcome& end, int cell, int digit, bool is_on) const {
         const auto d = static_cast<std::size_t>(digit);
         if ((is_on ? end.off : end.on)[d].contains(cell)) return true;
-        Cells some;                               // some digit is on
-        Cells emptied = position_.empty_cells();  // no candidate left
+        Cells some;                               // cells in which some digit is on
+        Cells emptied = position_.empty_cells();  // cells without any candidate left
         for (std::size_t i = 0; i < 9; ++i) {
             if (end.on[i].meets(end.off[i]) || end.on[i].meets(some)) return true;
             some |= end.on[i];
@@ -176,7 +176,7 @@ class NetSearch {
             for (const int house : houses_in_order) {
                 const Cells& here = board.house_set[house];
                 if ((end.on[i] & here).has_two()) return true;
-                // Only where no candidate was eliminated before.
+                // Counts only if none of these candidates was eliminated before.
                 const Cells places = allowed_[i] & here;
                 if (!places.empty() && places.is_within(end.off[i])) return true;
             }
@@ -273,9 +273,9 @@ class NetSearch {
     std::vector<Finding> eliminations_ = std::vector<Finding>(std::size_t{cell_count} * 9);
 };
 
-// A position as HoDoKu goes on with it after a contradiction, where its own bookkeeping decides
-// what else follows: a single that was seen stays one even if its candidate has gone, a cell may be
-// written twice, and a cell that lost its last candidate is still counted as a place.
+// A position as HoDoKu continues it after a contradiction. Its bookkeeping then determines what
+// else follows: a single that was seen remains one even if its candidate has gone, a cell can be
+// written twice, and a cell that lost its last candidate still counts as a place.
 class HopefulPosition {
   public:
     explicit HopefulPosition(const Position& position) {
@@ -319,8 +319,7 @@ class HopefulPosition {
         }
     }
 
-    // All singles seen so far in cells that are still empty, of the hidden ones the first of each
-    // cell.
+    // All singles seen so far in empty cells; of the hidden singles, the first of each cell.
     std::vector<Single> singles() const {
         std::vector<Single> singles;
         for (const Single& single : naked_) {
@@ -347,14 +346,14 @@ class HopefulPosition {
     }
 
     Mask candidates_[cell_count] = {};
-    int values_[cell_count] = {};  // 0..8, -1 while empty
+    int values_[cell_count] = {};  // 0..8, or -1 if empty
     int place_count_[house_count][9] = {};
     SinglesQueue naked_;
     SinglesQueue hidden_;
 };
 
-// What singles show after a statement, some rounds long. Each round carries out all singles that
-// its start shows, even if they turn out to contradict each other.
+// The consequences of a statement through a limited number of rounds of singles. Each round places
+// all singles visible at its start, even if they turn out to contradict each other.
 class Net {
   public:
     Net(const Position& start, const HopefulPosition& hopeful, LinkTables& tables,

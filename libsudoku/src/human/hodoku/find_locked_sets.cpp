@@ -12,7 +12,7 @@ Step locked_digit(const Position& position, Technique technique, int from, int t
     return step;
 }
 
-// The digit's places in `from` all lie in `to`, which has more.
+// True if the digit's places in `from` all lie in `to`, which has others as well.
 bool is_locked(const Position& position, int from, int to, int digit) {
     return cells_in(position, from, digit).is_within(board.house_set[to]) &&
            place_count(position, to, digit) > place_count(position, from, digit);
@@ -23,9 +23,9 @@ bool has_two_or_three_places(const Position& position, int house, int digit) {
     return count == 2 || count == 3;
 }
 
-// A set of cells that lie in one row, in one column, in one box; each may or may not be so.
+// The houses that a set of cells shares: a row, a column, a box, or none of them.
 struct Line {
-    bool shared[3] = {true, true, true};  // row, column, box
+    bool shared[3] = {true, true, true};  // indexed by row, column, box
     explicit Line(Cells cells) {
         const auto first = houses_of(cells.first());
         for (std::size_t i = 0; i < 3; ++i) {
@@ -34,8 +34,8 @@ struct Line {
     }
 };
 
-// Eliminations by a naked subset: row, column, then box, each by cell and digit. A pair or triple
-// that removes something from the rest of its line and from the rest of its box is locked.
+// Eliminations by a naked subset in row, column and box, ordered by cell and digit. A pair or
+// triple that eliminates in both its line and its box is a locked one.
 Finding naked_set_step(const Position& position, int house, Cells cells, Mask digits) {
     Step step;
     const Line line(cells);
@@ -82,9 +82,8 @@ Finding hidden_set_step(const Position& position, int house, Cells cells, Mask d
     return step;
 }
 
-// Chooses `size` of the items 0..8 in `usable` in lexicographic order such that their masks
-// together have no more than `size` bits, and calls visit(items, union). Returns whether a visit
-// ended it.
+// Calls visit(items, union) for each choice of `size` items from 0..8 in `usable` whose masks
+// together have at most `size` bits, in lexicographic order. Returns true if a visit returned true.
 template <class Visitor>
 bool for_each_closed_choice(const Mask (&masks)[9], Mask usable, int size, Visitor visit) {
     const auto extend = [&](const auto& self, int from, int left, Mask items, Mask all) -> bool {
@@ -132,7 +131,7 @@ bool find_claimings(const Position& position, const StepSink& sink) {
 }
 
 bool find_naked_sets(const Position& position, int size, const StepSink& sink) {
-    for (int house = 0; house < house_count; ++house) {  // boxes, rows, columns
+    for (int house = 0; house < house_count; ++house) {  // in the order boxes, rows, columns
         Mask masks[9];
         Mask usable = 0;
         for (int place = 0; place < 9; ++place) {
@@ -152,7 +151,7 @@ bool find_naked_sets(const Position& position, int size, const StepSink& sink) {
 }
 
 bool find_hidden_sets(const Position& position, int size, const StepSink& sink) {
-    for (int house = 0; house < house_count; ++house) {  // boxes, rows, columns
+    for (int house = 0; house < house_count; ++house) {  // in the order boxes, rows, columns
         if (position.empty_count(house) <= size) continue;
         Mask masks[9];
         Mask usable = 0;

@@ -12,10 +12,10 @@ using Statement = LinkTables::Statement;
 using Node = LinkTables::Node;
 using Kind = LinkTables::Kind;
 
-// Loops that come back to the cell they started in, and chains whose two ends cannot both be off.
+// Finds loops that return to their first cell, and chains whose two ends cannot both be off.
 //
 //   discontinuous   the start is refuted, or the cell holds the digit of both ends
-//   continuous      the loop closes: every link in it works both ways
+//   continuous      the loop closes: every link in it works in both directions
 //   chain           if one end is off the other is on, so what sees both is off
 class NiceLoops {
   public:
@@ -41,7 +41,7 @@ class NiceLoops {
         const auto& entries = consequences_.entries();
         for (std::size_t i = 1; i < entries.size(); ++i) {
             const Node& end = tables_.node_of(entries[i].statement);
-            // A chain of one link shows nothing new.
+            // A chain of a single link shows nothing new.
             if (end.kind != Kind::candidate || entries[i].distance <= 2) continue;
             if (end.cell() == cell) {
                 check_loop(entries[i]);
@@ -55,7 +55,7 @@ class NiceLoops {
     int cell_of(Statement statement) const { return node_of(statement).cell(); }
     int digit_of(Statement statement) const { return node_of(statement).digit; }
 
-    // A chain must not come back to its own cells, except to its first cell if it is a loop.
+    // A chain must not return to its own cells, except to the first cell of a loop.
     bool crosses_itself(const std::vector<Statement>& chain, bool is_loop) const {
         Cells used;
         const int start = cell_of(chain.front());
@@ -106,8 +106,8 @@ class NiceLoops {
         hand_over(std::move(step), chain, loops_);
     }
 
-    // Both ways round each link of the loop excludes something: where it is strong inside a cell
-    // the other candidates of the cell, where it is weak what sees both its ends.
+    // In a closed loop every link works in both directions. A strong link inside a cell excludes
+    // the other candidates of the cell; a weak link excludes everything that sees both ends.
     void close_loop(const std::vector<Statement>& chain, Step& step) const {
         const std::size_t last = chain.size() - 1;
         const bool starts_off = !LinkTables::is_on(chain.front());
@@ -140,8 +140,9 @@ class NiceLoops {
         add_eliminations(step, cell, without(position_.candidates(cell), bit(a) | bit(b)));
     }
 
-    // A set in a closed loop keeps all digits but those it is entered and left by. If it is left to
-    // a cell, by all candidates of the cell but one, these are off where the cell sees too.
+    // A set in a closed loop keeps all its digits except the two that the loop enters and leaves it
+    // by. If the loop leaves it to a cell through all candidates of the cell but one, these
+    // candidates are off wherever the cell sees, too.
     void lock_set(const std::vector<Statement>& chain, std::size_t i, Step& step) const {
         if (i + 1 >= chain.size()) return;
         const LockedSet& set = tables_.sets()[static_cast<std::size_t>(node_of(chain[i]).set)];
@@ -163,7 +164,7 @@ class NiceLoops {
         if (end.digit == digit) {
             const Cells removed =
                 position_.cells_with(digit) & board.peer_set[cell] & board.peer_set[end.cell()];
-            if (!removed.has_two()) return;  // one alone is a loop
+            if (!removed.has_two()) return;  // a single elimination is already a loop
             add_eliminations(step, removed, digit);
         } else {
             if (!see_each_other(cell, end.cell()) || !position_.has(cell, end.digit) ||
@@ -199,7 +200,7 @@ class NiceLoops {
         list.push_back(std::move(step));
     }
 
-    // Steps with the same technique and eliminations differ only in the length of their chain.
+    // Steps with the same technique and eliminations differ only in the length of their chains.
     bool is_new(const Step& step) {
         std::vector<int> key = {static_cast<int>(step.technique)};
         for (const Candidate& gone : step.eliminations)

@@ -3,7 +3,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// The house in which the cell is the last empty one, -1 if there is none.
+// The house in which the cell is the last empty one, or -1.
 int full_house_of(const Position& position, int cell) {
     for (const int house : houses_of(cell)) {
         if (position.empty_count(house) == 1) return house;
@@ -11,7 +11,7 @@ int full_house_of(const Position& position, int cell) {
     return -1;
 }
 
-// The house in which the digit has only this place, -1 if there is none.
+// The house in which the digit has only this place, or -1.
 int only_place_house(const Position& position, int cell, int digit) {
     for (const int house : houses_of(cell)) {
         if (place_count(position, house, digit) == 1) return house;

@@ -14,8 +14,8 @@ std::vector<int> cells_of_size(const Position& position, int size) {
     return cells;
 }
 
-// `pivot` sees both pincers, which share exactly one digit; cells that see both pincers, and the
-// pivot if it holds the digit too, lose it.
+// `pivot` sees both pincers, which share exactly one digit. Cells that see both pincers, and also
+// the pivot if it has the digit, lose it.
 Finding wing_step(const Position& position, int pivot, int first, int second, bool pivot_has_it) {
     if (!see_each_other(pivot, first) || !see_each_other(pivot, second)) return {};
     const Mask common = position.candidates(first) & position.candidates(second);
@@ -43,7 +43,7 @@ bool find_xy_wings(const Position& position, const StepSink& sink) {
                 if (size_of(digits(i) | digits(j) | digits(k)) != 3) continue;
                 if (digits(i) == digits(k) || digits(j) == digits(k)) continue;
                 const std::array<std::array<std::size_t, 3>, 3> roles = {
-                    {{i, j, k}, {j, i, k}, {k, j, i}}};  // each in turn as the pivot
+                    {{i, j, k}, {j, i, k}, {k, j, i}}};  // each cell is the pivot once
                 for (const auto& role : roles) {
                     Finding step =
                         wing_step(position, pairs[role[0]], pairs[role[1]], pairs[role[2]], false);

@@ -13,8 +13,8 @@ namespace {
 //     12 . . | 22 . .
 using Corners = std::array<int, 4>;
 
-// Which rectangles were looked at, by a key that is not quite unique: HoDoKu numbers rectangles
-// like this, and now and then skips one for it.
+// Records visited rectangles by HoDoKu's key, which is not quite unique, so that the same
+// rectangles are skipped as in HoDoKu.
 class SeenRectangles {
   public:
     bool add(Corners corners) {
@@ -31,14 +31,15 @@ class SeenRectangles {
 };
 
 // Calls visit(corners) for the rectangles with `first` as a corner and a second corner in its box.
-// `accept_second(cell)` and `accept_far(cell opposite first, cell opposite second)` choose.
+// `accept_second(cell)` and `accept_far(cell opposite first, cell opposite second)` filter the
+// corners.
 template <class AcceptSecond, class AcceptFar, class Visitor>
 bool for_each_rectangle(int first, AcceptSecond accept_second, AcceptFar accept_far,
                         Visitor visit) {
     for (const std::uint8_t second : board.cells[box_of(first)]) {
         const bool same_row = row_of(first) == row_of(second);
         const bool same_column = column_of(first) == column_of(second);
-        if (same_row == same_column) continue;  // elsewhere, or the same cell
+        if (same_row == same_column) continue;  // in the same box, or the same cell
         if (!accept_second(second)) continue;
         for (int i = 0; i < 9; ++i) {
             const int far_first = same_row ? i * 9 + column_of(first) : row_of(first) * 9 + i;
@@ -53,7 +54,7 @@ bool for_each_rectangle(int first, AcceptSecond accept_second, AcceptFar accept_
 
 bool share_a_line(int a, int b) { return row_of(a) == row_of(b) || column_of(a) == column_of(b); }
 
-// One rectangle on two digits.
+// A unique rectangle with its two digits.
 class Rectangle {
   public:
     Rectangle(const Position& position, const Corners& corners, int low, int high,
@@ -93,15 +94,15 @@ class Rectangle {
         add_eliminations(step, cell, position_.candidates(cell) & digits);
     }
 
-    // Type 1: three cells hold nothing else, so the fourth is neither digit.
+    // Type 1: three cells hold only the two digits, so the fourth holds neither.
     bool one_mixed_cell() const {
         Step step = step_of(Technique::unique_rectangle_1);
         remove(step, first_mixed(), pair());
         return hand_over(std::move(step));
     }
 
-    // Types 2 and 5: the mixed cells share one more digit; one of them is it. Type 5 has them on
-    // the diagonal or three of them.
+    // Types 2 and 5: the mixed cells share one extra digit, which is in one of them. In type 5
+    // there are three of them, or two on a diagonal.
     bool one_more_digit() const {
         Mask extra = 0;
         mixed_.for_each([&](int cell) { extra |= without(position_.candidates(cell), pair()); });
@@ -113,8 +114,8 @@ class Rectangle {
         return hand_over(std::move(step));
     }
 
-    // Type 3: one of the mixed cells holds one of the extra digits. Together with cells of a
-    // house that both lie in they make a naked subset.
+    // Type 3: one of the mixed cells holds one of the extra digits. Together with cells of a common
+    // house, the mixed cells form a naked subset.
     bool naked_set() const {
         for (const int house : houses_of(first_mixed())) {
             if (!board.house_set[house].contains(second_mixed())) continue;
@@ -164,8 +165,8 @@ class Rectangle {
         return step;
     }
 
-    // Type 4: the mixed cells share a line and one of the digits has to be in them, so the other
-    // is not.
+    // Type 4: the mixed cells share a line in which one of the digits must be in one of them, so
+    // the other digit is in neither.
     bool strong_link() const {
         const int a = first_mixed();
         const int b = second_mixed();
@@ -174,8 +175,8 @@ class Rectangle {
         return swap_out(Technique::unique_rectangle_4, seen, high_, low_);
     }
 
-    // Type 6: the mixed cells are on the diagonal and one of the digits has no other place in
-    // their rows and columns. It is then in two opposite corners, and these are the pure ones.
+    // Type 6: the mixed cells are on a diagonal and one of the digits has no other place in their
+    // rows and columns. It is then in two opposite corners, which are the pure ones.
     bool diagonal_link() const {
         const int a = first_mixed();
         const int b = second_mixed();
@@ -188,8 +189,8 @@ class Rectangle {
         return swap_out(Technique::unique_rectangle_6, lines - rectangle(), low_, high_);
     }
 
-    // When the low digit is absent from `where`, `if_low_is_absent` leaves the mixed cells; else
-    // the same with the high one.
+    // If the low digit is absent from `where`, removes `if_low_is_absent` from the mixed cells;
+    // otherwise the same for the high digit.
     bool swap_out(Technique technique, Cells where, int if_low_is_absent,
                   int if_high_is_absent) const {
         int gone = -1;
@@ -204,8 +205,8 @@ class Rectangle {
         return hand_over(std::move(step));
     }
 
-    // From a pure cell: if a digit has no other place in the row and the column of the opposite
-    // corner, the other digit is not in that corner.
+    // Starts from a pure cell: if one digit has no other place in the row and the column of the
+    // opposite corner, that corner does not hold the other digit.
     bool hidden() const {
         const int first = pure_.first();
         if (pure_.size() == 1) return hidden_from(first);
@@ -236,12 +237,12 @@ class Rectangle {
     int low_;
     int high_;
     const StepSink& sink_;
-    Cells pure_;   // corners with nothing but the two digits
+    Cells pure_;   // corners with only the two digits
     Cells mixed_;  // the others
 };
 
-// Empty cells in which no digit written down rules out `digit`, whatever was eliminated since the
-// puzzle began; in `givens` what has gone may never have been there.
+// Empty cells in which no written digit rules out `digit`, regardless of eliminations since the
+// start of the puzzle. In `givens`, a missing candidate can be missing from the start.
 Cells allowed_cells(const Position& position, const Cells& givens, int digit) {
     Cells allowed = (position.empty_cells() - givens) | position.cells_with(digit);
     for (int cell = 0; cell < cell_count; ++cell) {
@@ -281,8 +282,8 @@ bool find_unique_rectangles(const Position& position, const Cells& givens,
 
 namespace {
 
-// Corners that were solved count as well, if they were not given: then the whole rectangle could
-// be swapped.
+// A rectangle that includes solved corners. They must not be givens, since otherwise the rectangle
+// could not be swapped as a whole.
 class AvoidableRectangle {
   public:
     AvoidableRectangle(const Position& position, const Cells& givens, const StepSink& sink)
@@ -324,8 +325,8 @@ class AvoidableRectangle {
         } else if (position_.value(corners[3]) != 0) {
             step.eliminations = {candidate_at(corners[2], b)};
         } else {
-            // Both open corners would be wrong with their digit of the pattern: if they share the
-            // other candidate one of them is it.
+            // The two open corners cannot both hold their digits of the pattern; if they share the
+            // other candidate, one of them holds it.
             step.technique = Technique::avoidable_rectangle_2;
             const Mask extra = without(position_.candidates(corners[2]), bit(b));
             if (extra != without(position_.candidates(corners[3]), bit(a))) return false;
@@ -355,9 +356,9 @@ bool find_avoidable_rectangles(const Position& position, const Cells& givens,
     return false;
 }
 
-// Every empty cell has two candidates but one, every digit two places in its houses but one digit
-// in the houses of that cell: this digit it is, or the puzzle would have no or two solutions. A
-// single still to be written is not two: beside it the puzzle may have one solution.
+// Every empty cell but one has two candidates, and in its houses every digit but one has two
+// places. That digit must be placed, or the puzzle would have no or two solutions. The argument
+// does not apply if a single is still to be placed, because then the puzzle can have one solution.
 bool find_bug_plus_one(const Position& position, const StepSink& sink) {
     int odd_cell = -1;
     bool is_regular = true;
@@ -369,7 +370,7 @@ bool find_bug_plus_one(const Position& position, const StepSink& sink) {
     });
     if (!is_regular || odd_cell < 0) return false;
     int odd_digit = -1;
-    std::array<int, 3> odd_houses = {-1, -1, -1};  // row, column, box
+    std::array<int, 3> odd_houses = {-1, -1, -1};  // row, column and box
     for (std::size_t i = 0; i < houses_in_order.size(); ++i) {
         const int house = houses_in_order[i];
         for (int digit = 0; digit < 9; ++digit) {

@@ -9,18 +9,18 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// One or two restricted commons of two sets.
+// The one or two restricted common digits of two sets.
 struct SetLink {
     int first = 0;  // indices into the list of sets
     int second = 0;
-    int digits[2] = {-1, -1};  // the second is -1 for a single link
+    int digits[2] = {-1, -1};  // the second is -1 if there is only one
     bool is_double() const { return digits[1] >= 0; }
     Mask mask() const { return is_double() ? bit(digits[0]) | bit(digits[1]) : bit(digits[0]); }
 };
 
 class LockedSets {
   public:
-    // Links lead to later sets of the list, or to all with `any_order`.
+    // Links lead to later sets of the list, or to all sets if `any_order`.
     LockedSets(const Position& position, bool may_overlap, bool any_order = false)
         : sets_(almost_locked_sets(position, 1)), may_overlap_(may_overlap) {
         starts_.reserve(sets_.size() + 1);
@@ -36,7 +36,7 @@ class LockedSets {
     const LockedSet& set(int i) const { return sets_[static_cast<std::size_t>(i)]; }
     int size() const { return static_cast<int>(sets_.size()); }
     const std::vector<LockedSet>& sets() const { return sets_; }
-    // By the first, then by the second set.
+    // Ordered by the first set, then by the second.
     const std::vector<SetLink>& links() const { return links_; }
     std::size_t first_link(int set) const { return starts_[static_cast<std::size_t>(set)]; }
     bool may_overlap() const { return may_overlap_; }
@@ -111,7 +111,7 @@ bool wings(const LockedSets& sets, const StepSink& sink) {
         return sink(std::move(step));
     };
     for (std::size_t i = 0; i < links.size(); ++i) {
-        // Later links with a set in common, in order.
+        // later links that share a set with this one, in order
         const auto& by_first = links_of[static_cast<std::size_t>(links[i].first)];
         const auto& by_second = links_of[static_cast<std::size_t>(links[i].second)];
         auto a = std::upper_bound(by_first.begin(), by_first.end(), i);
@@ -125,11 +125,13 @@ bool wings(const LockedSets& sets, const StepSink& sink) {
     return false;
 }
 
-// Chains of four or more sets; those that are not neighbours may overlap. If the first lacks its
-// link digit .. the last has all but its own; so a digit of both ends is in one of them.
+// Chains of four or more sets; sets that are not neighbours can overlap. If the first set lacks its
+// link digit, it follows along the chain that the last set has all digits but its link digit; so a
+// digit of both ends is in one of them.
 //
-// What a chain eliminates depends on its ends alone: the first set and link digit, the last set and
-// link digits. So each is looked for once, in the order a search of all paths would find them.
+// What a chain eliminates depends only on its ends: the first set and link digit, the last set and
+// link digits. So each pair of ends is tried once, in the order in which a search of all paths
+// would reach it.
 class SetChains {
   public:
     SetChains(const LockedSets& sets, bool any_order)
@@ -145,8 +147,8 @@ class SetChains {
                 for (int which = 0; which < (link.is_double() ? 2 : 1); ++which) {
                     start_digits_ = bit(link.digits[which]);
                     path_ = {start};
-                    // In list order what comes behind a state does not depend on the way to it, so
-                    // it is the same for all first links with this digit.
+                    // In list order, the continuation from a state does not depend on the path to
+                    // it, so it is shared by all first links with this digit.
                     round_ = any_order_ ? round_ + 1 : static_cast<std::uint32_t>(start) + 1;
                     mark_ = any_order_ ? 1 : start_digits_;
                     extend(i, start_digits_);
@@ -157,11 +159,12 @@ class SetChains {
     }
 
   private:
-    // Goes along the link with these of its digits.
+    // Follows the link with these of its digits.
     void extend(std::size_t link_index, Mask digits) {
         const SetLink& link = sets_.links()[link_index];
         if (crosses_path(link.second) || path_.size() >= most_sets_) return;
-        // In list order every longer chain can go on as far; in any order the rest may be too long.
+        // In list order, a longer chain can be extended as far as a shorter one; in any order, it
+        // can reach the length limit earlier.
         const auto depth = any_order_ ? path_.size() : std::min<std::size_t>(path_.size(), 3);
         if (!is_first_visit(link_index, digits, depth)) return;
         path_.push_back(link.second);
@@ -185,12 +188,12 @@ class SetChains {
         return true;
     }
 
-    // In any order a chain must not come back to its sets. Going only to later sets it cannot.
+    // In any order, a chain must not return to its sets. In list order it cannot.
     bool crosses_path(int set) const {
         return any_order_ && std::find(path_.begin(), path_.end(), set) != path_.end();
     }
-    // The digits of a link that the link before does not use already. Of a double link before, only
-    // the first digit is looked at.
+    // The digits of a link that the previous link does not already use. Of a previous double link,
+    // only the first digit is considered.
     static Mask usable_digits(const SetLink& link, Mask before, int first_before) {
         const Mask used = is_single(before) ? before : bit(first_before);
         return without(link.mask(), used);
@@ -208,7 +211,7 @@ class SetChains {
             add_group(step, sets_.set(i));
             cells += step.groups.back().cells.size();
         }
-        // Of chains that eliminate the same the one with the fewest cells.
+        // Among chains with the same eliminations, the one with the fewest cells.
         std::vector<int> key;
         for (const Candidate& gone : step.eliminations)
             key.push_back(gone.digit * cell_count + gone.cell);
@@ -223,15 +226,17 @@ class SetChains {
 
     const LockedSets& sets_;
     bool any_order_;
-    std::size_t most_sets_;  // seven, six links, is what HoDoKu allows when it collects all steps
+    // HoDoKu allows seven sets, that is six links, when it collects all steps
+    std::size_t most_sets_;
     Mask start_digits_ = 0;
     std::vector<int> path_;
-    // Who has come along a link with these of its digits at this place of the chain.
+    // Records which sets have been reached by a link, with these of its digits, at this depth.
     struct Visits {
         std::uint32_t round = 0;
         Mask marks = 0;
     };
-    static constexpr std::size_t states_of_link = 18;  // depth 1 to 6; both digits or one of them
+    // depths 1 to 6, each with both digits or one of them
+    static constexpr std::size_t states_of_link = 18;
     std::vector<Visits> visits_;
     std::uint32_t round_ = 0;
     Mask mark_ = 0;
@@ -263,8 +268,9 @@ bool find_als_steps(const Position& position, const StepSink& sink) {
 
 namespace {
 
-// A stem cell and for each of its candidates a set that sees the cell with it: whatever the cell
-// is, one of the sets loses that digit. A further digit of all sets is in one of them.
+// A stem cell and, for each of its candidates, a set with that candidate whose places the cell
+// sees. Whatever the cell holds, one of the sets loses that digit. A further digit that all sets
+// have is in one of them.
 class DeathBlossoms {
   public:
     DeathBlossoms(const Position& position, const FinderOptions& options, const StepSink& sink)

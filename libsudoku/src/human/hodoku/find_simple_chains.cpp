@@ -6,11 +6,11 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// Longest chain, in links: HoDoKu's limit.
+// HoDoKu's limit on the length of chains, in links.
 constexpr int max_links = 20;
 
-// Strong links of one digit: houses with two places. Two cells of a box that share a line count
-// only by their line.
+// Strong links of one digit, from houses with two places. Two cells of a box that share a line are
+// linked only through the line.
 std::array<Cells, cell_count> strong_links(const Position& position, int digit) {
     std::array<Cells, cell_count> links{};
     position.cells_with(digit).for_each([&](int cell) {
@@ -36,8 +36,8 @@ Chain alternating_chain(const std::vector<Candidate>& statements) {
 
 // --- X-chains ---
 
-// Chains of one digit from cell to cell: strong, weak, strong, .. strong. One of the two ends is
-// the digit. A chain may come back to its start, which is then the digit.
+// Chains of one digit from cell to cell: strong, weak, strong, .. strong. One of the two ends holds
+// the digit. A chain can return to its start, which then holds the digit.
 class XChains {
   public:
     XChains(const Position& position, int digit)
@@ -45,7 +45,7 @@ class XChains {
           cells_(position.cells_with(digit)),
           strong_(strong_links(position, digit)) {}
 
-    // Which cells can be reached over strong links, `links` or fewer, on simple paths.
+    // Finds the cells reachable over at most `links` strong links on simple paths.
     void search(int start, int links, std::vector<Step>& steps) {
         start_ = start;
         links_ = links;
@@ -58,8 +58,9 @@ class XChains {
   private:
     std::size_t at(int i) const { return static_cast<std::size_t>(i); }
 
-    // The fewest links to a cell, as walks that may cross themselves: what no walk reaches no path
-    // does, and what the paths found so far have reached need not be looked for again.
+    // Computes the fewest links to each cell over walks, which can cross themselves. Cells that no
+    // walk reaches are on no path, and cells that earlier paths have reached need not be searched
+    // again.
     void measure_distances() {
         reachable_ = {};
         Cells on;
@@ -85,7 +86,7 @@ class XChains {
         return cells_ & board.peer_set[start_] & board.peer_set[end];
     }
 
-    // path_ ends in a cell that is off; takes a strong and a weak link.
+    // path_ ends in a cell that is off; adds a strong and a weak link.
     void extend(int cell, Cells used, std::vector<Step>& steps) {
         if (reachable_.is_within(ends_)) return;
         (strong_[at(cell)] - (used - Cells::of(start_))).for_each([&](int on) {
@@ -143,7 +144,7 @@ std::vector<Step> x_chains(const Position& position, int links) {
 
 // --- XY-chains ---
 
-// Chains through cells of two candidates: if the start is not the digit, the end is.
+// Chains through bivalue cells: if the start does not hold the digit, the end does.
 //
 //     [1 2]--[2 5]--[5 1]      what sees both ends is not 1
 class XYChains {
@@ -176,14 +177,14 @@ class XYChains {
         extend(start, other(start, digit), Cells::of(start));
     }
 
-    // Ends that walks reach: see XChains.
+    // Computes the ends that walks reach, as in XChains.
     void measure(int start, int value) {
-        std::array<Cells, 9> seen;  // cells that are on with the digit
+        std::array<Cells, 9> seen;  // cells in which the digit is on
         std::vector<std::pair<int, int>> layer = {{start, value}};
         for (int links = 1; links + 2 <= max_links && !layer.empty(); links += 2) {
             std::vector<std::pair<int, int>> next;
             for (const auto& [from, digit] : layer) {
-                const int on = digit;  // clang 14 captures no names of a binding
+                const int on = digit;  // clang 14 cannot capture structured bindings
                 (board.peer_set[from] & pairs_ & position_.cells_with(on)).for_each([&](int peer) {
                     const int turned = other(peer, on);
                     if (seen[static_cast<std::size_t>(turned)].contains(peer)) return;
@@ -204,7 +205,7 @@ class XYChains {
 
     void extend(int cell, int on, Cells used) {
         if (reachable_.is_within(ends_)) return;
-        const int links = 2 * static_cast<int>(path_.size()) - 1;  // so far
+        const int links = 2 * static_cast<int>(path_.size()) - 1;  // links so far
         if (links + 2 > max_links) return;
         ((board.peer_set[cell] & pairs_ & position_.cells_with(on)) - used).for_each([&](int peer) {
             const int turned = other(peer, on);
@@ -245,8 +246,8 @@ class XYChains {
 
 // --- remote pairs ---
 
-// Cells with the same two candidates, each seeing the next: they alternate, so what sees two cells
-// an odd number of links apart is neither digit.
+// Cells with the same two candidates, each seeing the next. The digits alternate, so a cell that
+// sees two of them an odd number of links apart holds neither digit.
 class RemotePairs {
   public:
     explicit RemotePairs(const Position& position) : position_(position) {}

@@ -11,7 +11,7 @@ struct Pair {
     void swap() { std::swap(cells[0], cells[1]); }
 };
 
-// Lines first .. first+8 in which the digit has exactly two places.
+// Pairs in lines first .. first + 8 in which the digit has exactly two places.
 std::vector<Pair> conjugate_pairs(const Position& position, int first, int digit) {
     std::vector<Pair> pairs;
     for (int line = first; line < first + 9; ++line) {
@@ -40,7 +40,7 @@ bool find_skyscrapers_between(const Position& position, HouseType base, const St
                 const Pair& b = pairs[j];
                 const bool low = crossing(a.cells[0]) == crossing(b.cells[0]);
                 const bool high = crossing(a.cells[1]) == crossing(b.cells[1]);
-                if (low == high) continue;  // nothing shared, or an X-wing
+                if (low == high) continue;  // no crossing line is shared, or both are (an x-wing)
                 const int roof = low ? 1 : 0;
                 const Cells removed = position.cells_with(digit) & board.peer_set[a.cells[roof]] &
                                       board.peer_set[b.cells[roof]];
@@ -57,7 +57,7 @@ bool find_skyscrapers_between(const Position& position, HouseType base, const St
     return false;
 }
 
-// Turns the pairs such that their first cells share a box, if any of their cells do.
+// Reorders the pairs so that their first cells share a box, if any of their cells do.
 bool turn_into_common_box(Pair& row, Pair& column) {
     const auto meet = [&](int r, int c) { return box_of(row.cells[r]) == box_of(column.cells[c]); };
     if (meet(0, 0)) return true;
@@ -82,7 +82,7 @@ Step kite_step(const Pair& row, const Pair& column, int crossing, int digit) {
     return step;
 }
 
-// Two steps as one, without comparing what they have in common.
+// Combines two steps into one without removing duplicates.
 Step joined(const Step& a, const Step& b, Technique technique) {
     Step step = a;
     step.technique = technique;
@@ -91,8 +91,8 @@ Step joined(const Step& a, const Step& b, Technique technique) {
     return step;
 }
 
-// Hands over the joined forms of any two steps for which `belong_together`, in addition to the
-// steps themselves.
+// Passes on the steps and, in addition, the combination of any two steps for which
+// `belong_together` is true.
 template <class Predicate>
 bool hand_over_with_duals(const std::vector<Step>& steps, Technique dual, Predicate belong_together,
                           const StepSink& sink) {
@@ -109,8 +109,8 @@ bool hand_over_with_duals(const std::vector<Step>& steps, Technique dual, Predic
 
 // A row and a column with two places each that meet in a box:
 //
-//     a a . | . x .      where the other two places cross (*), the digit goes: one of the two
-//     b . . | . . .      cells x and y holds it
+//     a a . | . x .      the cell (*) where the other two places cross loses the digit, because
+//     b . . | . . .      one of the two cells x and y holds it
 //     . . . | . . .
 //     y . . | . * .
 bool each_kite(const Position& position, const StepSink& sink) {
@@ -119,7 +119,8 @@ bool each_kite(const Position& position, const StepSink& sink) {
         std::vector<Pair> columns = conjugate_pairs(position, first_house[column_type], digit);
         for (Pair& row : rows) {
             for (Pair& column : columns) {
-                // A turned pair stays turned: which of several boxes is found depends on it.
+                // A reordered pair stays reordered, because this decides which of several boxes is
+                // found.
                 if (!turn_into_common_box(row, column) || share_a_cell(row, column)) continue;
                 const int crossing = row_of(column.cells[1]) * 9 + column_of(row.cells[1]);
                 if (!position.has(crossing, digit)) continue;
@@ -130,11 +131,11 @@ bool each_kite(const Position& position, const StepSink& sink) {
     return false;
 }
 
-// One line of the cross in the box, and the column of a strong link that starts on it.
+// One line of the cross in the box, and a column with a strong link that starts on it.
 struct BoxCross {
     int box = 0;
     int digit = 0;
-    int line = 0;      // of the cross: a row, or a column when `turned`
+    int line = 0;      // line of the cross: a row, or a column if `turned`
     int crossing = 0;  // the other line of the cross
     bool turned = false;
 };
@@ -144,8 +145,8 @@ int crossing_of(int cell, bool turned) { return turned ? row_of(cell) : column_o
 int line_house(int line, bool turned) { return turned ? column_house(line) : row_house(line); }
 int crossing_house(int line, bool turned) { return turned ? row_house(line) : column_house(line); }
 
-// Outside of the box, on the line: the start of a strong link along a crossing line. Its other end
-// and the crossing line of the box meet in the cell that loses the digit.
+// On the line but outside the box: the start of a strong link along a crossing line. The cell where
+// the line through its other end meets the crossing line of the box loses the digit.
 bool each_link(const Position& position, const BoxCross& r, const StepSink& sink) {
     const Cells starts =
         cells_in(position, line_house(r.line, r.turned), r.digit) - board.house_set[r.box];
@@ -170,7 +171,7 @@ bool each_link(const Position& position, const BoxCross& r, const StepSink& sink
     return ended;
 }
 
-// All places of a digit in a box lie on a row and a column of it, some on each alone:
+// All places of a digit in a box lie on one row and one column, with some on each alone:
 //
 //     . . x      the empty rectangle is the four cells off the cross
 //     . . x
@@ -182,7 +183,7 @@ bool each_empty_rectangle(const Position& position, const FinderOptions& options
             const int count = place_count(position, box, digit);
             if (count < 2 || count > 5) continue;
             const Cells places = cells_in(position, box, digit);
-            // From the lower right to the upper left centre of the cross.
+            // Tries the centres of the cross from the lower right to the upper left.
             for (int centre = 8; centre >= 0; --centre) {
                 const int row = box / 3 * 3 + centre / 3;
                 const int column = box % 3 * 3 + centre % 3;

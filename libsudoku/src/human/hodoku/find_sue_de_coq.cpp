@@ -3,7 +3,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// A set of cells with the digits they may hold.
+// A set of cells and the union of their candidates.
 struct CellGroupMask {
     Cells cells;
     Mask digits = 0;
@@ -14,7 +14,7 @@ CellGroupMask with_cell(const CellGroupMask& group, const Position& position, in
             static_cast<Mask>(group.digits | position.candidates(cell))};
 }
 
-// Calls visit(group) for every non-empty subset of `source` in lexicographic order, until a visit
+// Calls visit(group) for every non-empty subset of `source` in lexicographic order until a visit
 // returns true.
 template <class Visitor>
 bool for_each_subset(const Position& position, Cells source, const CellGroupMask& so_far,
@@ -28,12 +28,12 @@ bool for_each_subset(const Position& position, Cells source, const CellGroupMask
     return false;
 }
 
-// Where a line crosses a box two or three cells hold at least two digits more than cells. If cells
-// of the rest of the line and cells of the rest of the box, with no such digit in common, bring the
-// numbers of cells and digits together, every digit is settled in its part:
+// Two or three cells where a line crosses a box have at least two digits more than cells. Add cells
+// of the rest of the line and cells of the rest of the box, which share no digit with each other.
+// If there are then as many cells as digits, every digit is confined to its part:
 //
-//     a a a | b . b      the line may hold the digits of a and b nowhere else,
-//     c . . | . . .      the box those of a and c
+//     a a a | b . b      the rest of the line loses the digits of a and b,
+//     c . . | . . .      the rest of the box those of a and c
 class SueDeCoq {
   public:
     SueDeCoq(const Position& position, const StepSink& sink) : position_(position), sink_(sink) {}
@@ -52,7 +52,7 @@ class SueDeCoq {
     }
 
   private:
-    // Digits of the part that the middle does not have.
+    // Digits of the part that the intersection does not have.
     int new_digits(const CellGroupMask& part) const {
         return size_of(without(part.digits, middle_.digits));
     }
@@ -68,7 +68,7 @@ class SueDeCoq {
     }
 
     bool search_box_part(const CellGroupMask& line_part, int gain) {
-        // Digits that both parts could use up must not be those of the middle.
+        // Digits that both parts could use must not be digits of the intersection.
         const Mask taken = line_part.digits & middle_.digits;
         return for_each_subset(
             position_, box_ - middle_.cells - line_part.cells, {}, [&](const CellGroupMask& part) {

@@ -6,13 +6,13 @@
 #include <array>
 #include <vector>
 
-// One function per technique or family of HoDoKu's ladder. Each hands its steps to the sink in
-// the order HoDoKu 2.2 searches, or from the best to the worst where HoDoKu compares them, and
-// returns whether the sink ended the search. docs/theory/hodoku_ladder.md has the orders.
+// One function per technique or family of HoDoKu's ladder. Each passes its steps to the sink, in
+// the search order of HoDoKu 2.2 or, where HoDoKu compares steps, from the best to the worst, and
+// returns true if the sink ended the search. The orders are in docs/theory/hodoku_ladder.md.
 namespace sudoku::human::hodoku {
 
-// find_ordered_singles.cpp. The first step of each kind, in the order the singles came up; the two
-// that take from a queue use up its entries.
+// find_ordered_singles.cpp. The first step of each kind in order of appearance. The two functions
+// that take a queue remove entries from it.
 Finding next_full_house(const FifoPosition& position);
 Finding next_naked_single(FifoPosition& position);
 Finding next_hidden_single(FifoPosition& position);
@@ -23,8 +23,8 @@ bool find_hidden_singles(const Position& position, const StepSink& sink);
 // find_locked_sets.cpp; `size` 2..4
 bool find_pointings(const Position& position, const StepSink& sink);
 bool find_claimings(const Position& position, const StepSink& sink);
-// Naked subsets; those of two or three cells that eliminate in a line and a box are locked pairs
-// and triples.
+// Naked subsets. Those of two or three cells that eliminate in a line and a box are reported as
+// locked pairs and triples.
 bool find_naked_sets(const Position& position, int size, const StepSink& sink);
 bool find_hidden_sets(const Position& position, int size, const StepSink& sink);
 
@@ -40,11 +40,11 @@ bool find_xy_wings(const Position& position, const StepSink& sink);
 bool find_xyz_wings(const Position& position, const StepSink& sink);
 bool find_w_wings(const Position& position, const StepSink& sink);
 
-// find_rectangles.cpp: sound only where the puzzle is known to have one solution.
-// Unique rectangles of types 1 to 6 and hidden rectangles, all in one scan.
+// find_rectangles.cpp: sound only if the puzzle is known to have one solution. Finds unique
+// rectangles of types 1 to 6 and hidden rectangles in a single scan.
 bool find_unique_rectangles(const Position& position, const Cells& givens,
                             const FinderOptions& options, const StepSink& sink);
-// Avoidable rectangles need to know which cells were given.
+// Needs `givens`, because a rectangle with a given is not avoidable.
 bool find_avoidable_rectangles(const Position& position, const Cells& givens, const StepSink& sink);
 bool find_bug_plus_one(const Position& position, const StepSink& sink);
 
@@ -57,20 +57,20 @@ bool find_sue_de_coqs(const Position& position, const StepSink& sink);
 
 // find_all_fish.cpp
 enum class FishShape {
-    basic,    // rows against columns
-    franken,  // boxes may join on either side
+    basic,    // rows as base and columns as cover, or vice versa
+    franken,  // boxes can be added on either side
     mutant    // any houses on either side
 };
 struct FishSearch {
     int size = 2;
     FishShape shape = FishShape::basic;
-    bool with_fins = false;  // only finned fish, or only fish without fins
+    bool with_fins = false;  // true finds only finned fish, false only fish without fins
     friend bool operator==(const FishSearch&, const FishSearch&) = default;
 };
 bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
 
-// The same for the positions of one path. The fish of a digit depend on its candidates alone, so
-// digits whose candidates are those in which nothing was found before are left out.
+// Remembers the positions of one path. The fish of a digit depend only on its candidates, so digits
+// with the same candidates as in an earlier search without result are skipped.
 class FishMemory {
   public:
     bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
@@ -78,7 +78,7 @@ class FishMemory {
   private:
     struct Known {
         FishSearch search;
-        std::array<Cells, 9> nothing_in;  // candidates, by digit
+        std::array<Cells, 9> nothing_in;  // candidates of the last search without result, by digit
     };
     std::vector<Known> known_;
 };
@@ -94,8 +94,7 @@ bool find_als_xz(const Position& position, const FinderOptions& options, const S
 bool find_als_xy_wings(const Position& position, const FinderOptions& options,
                        const StepSink& sink);
 bool find_als_chains(const Position& position, const FinderOptions& options, const StepSink& sink);
-// These three one after the other, as the ladder asks for them; the sets and their links are looked
-// for once.
+// The three families in the order of the ladder; the sets and their links are computed once.
 bool find_als_steps(const Position& position, const StepSink& sink);
 bool find_death_blossoms(const Position& position, const FinderOptions& options,
                          const StepSink& sink);

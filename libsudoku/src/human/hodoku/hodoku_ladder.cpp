@@ -11,7 +11,8 @@ Step HodokuLadder::next_step(FifoPosition& state, const Grid& solution) {
                            : row.first_step({state.position(), state.givens(), fish_});
         if (step) return *std::move(step);
     }
-    // What HoDoKu does then: the digit of the solution in the middle one of the empty cells.
+    // HoDoKu then guesses: it places the digit of the solution in the middle one of the empty
+    // cells.
     const std::vector<Cell> empty = cell_list(state.position().empty_cells());
     const int cell = empty[empty.size() / 2];
     return placement_step(Technique::brute_force, cell, solution[static_cast<Cell>(cell)] - 1);

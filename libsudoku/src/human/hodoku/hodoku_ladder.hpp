@@ -4,12 +4,12 @@
 
 namespace sudoku::human::hodoku {
 
-// The way through one puzzle, which must have one solution.
+// The path through one puzzle, which must have exactly one solution.
 class HodokuLadder {
   public:
-    // The first step in the order of the finder table; a digit of the solution is guessed when none
-    // of them finds one. A single that is returned has left its queue, so it has to be carried out.
-    // The position must not be solved.
+    // Returns the first step in the order of the finder table, or a digit of the solution as a
+    // guess if no finder has a step. A single that is returned has left its queue, so it must be
+    // carried out. The position must not be solved.
     Step next_step(FifoPosition& position, const Grid& solution);
 
   private:

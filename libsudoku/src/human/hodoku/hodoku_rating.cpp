@@ -12,7 +12,7 @@
 namespace sudoku::human {
 namespace {
 
-// The most a puzzle of a level may score.
+// The maximum score of a puzzle of each level; extreme has none.
 constexpr int max_scores[] = {800, 1000, 1600, 1800};
 
 HodokuLevel raised_to(HodokuLevel level, int score) {

@@ -8,7 +8,7 @@ namespace {
 
 using T = Technique;
 
-// Finders take what they need of position, givens, memory and options.
+// Adapters that pass each finder the parts of a search that it needs.
 template <auto Find>
 bool plain(const Search& search, const StepSink& sink) {
     return Find(search.position, sink);
@@ -96,7 +96,7 @@ constexpr FinderRow finder_rows[] = {
     {list<T::forcing_net_contradiction, T::forcing_net_verity>, plain<find_forcing_nets>},
 };
 
-// Two patterns with one base as one step.
+// A finder for two patterns with one base, combined into one step.
 template <auto Find>
 bool dual(const Search& search, const StepSink& sink) {
     FinderOptions options;
@@ -130,7 +130,7 @@ Finding FinderRow::first_step(const Search& search) const {
         if (place == techniques.end()) return false;
         const auto rank = takes_in_order ? static_cast<std::size_t>(place - techniques.begin()) : 0;
         if (!firsts[rank]) firsts[rank] = std::move(step);
-        return rank == 0;  // nothing comes before it
+        return rank == 0;  // no technique of the row comes before it
     });
     for (Finding& first : firsts) {
         if (first) return std::move(first);

@@ -5,7 +5,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// Every link counts two, so that the penalty of a locked set can be less than a link.
+// Every link counts two, so that a locked set can have a penalty smaller than a link.
 constexpr int link_distance = 2;
 
 int penalty_of(const LockedSet& set) {
@@ -49,8 +49,9 @@ Cells LinkTables::all_cells_of(const Node& node) const {
     return node.kind == Kind::set ? sets_[static_cast<std::size_t>(node.set)].cells : node.cells;
 }
 
-// On: off in the rest of the cell, then off in the rest of row, column and box. Off: on as the
-// second candidate of the cell, then as the second place of a house.
+// The order of the links: "on" turns off the rest of the cell, then the rest of row, column and
+// box. "Off" turns on the other candidate of a bivalue cell, then the other place in a house with
+// two.
 void LinkTables::add_candidate_links() {
     position_.empty_cells().for_each([&](int cell) {
         const Mask digits = position_.candidates(cell);
@@ -94,7 +95,7 @@ static int line_of(const Cells& cells) {
     return cells.is_within(board.house_set[houses[0]]) ? houses[0] : houses[1];
 }
 
-// Between a group and single candidates.
+// Adds links between a group and single candidates.
 void LinkTables::link_group(int group) {
     const Node node = nodes_[static_cast<std::size_t>(group)];
     const Cells seen = common_peers(node.cells) & position_.cells_with(node.digit);
@@ -111,8 +112,8 @@ void LinkTables::link_group(int group) {
     }
 }
 
-// Between groups of a digit without common cells: in a house with exactly two groups and nothing
-// else one of them is on.
+// Adds links between groups of a digit without common cells: if a house consists of exactly two
+// groups, one of them is on.
 void LinkTables::link_groups(int group, const std::vector<int>& groups) {
     const Node node = nodes_[static_cast<std::size_t>(group)];
     const int line = line_of(node.cells);
@@ -159,9 +160,9 @@ int LinkTables::set_node(int set, int digit) {
     return node;
 }
 
-// A candidate or group that sees all places of the digit in the set takes it from the set. Then
-// what sees the places of another digit is off: candidates, groups, other sets, and with them
-// perhaps all candidates of a cell but one.
+// A candidate or group that sees all places of the digit in the set removes the digit from the set.
+// Then everything that sees the places of another digit is off: candidates, groups, other sets, and
+// thus possibly all candidates of a cell but one.
 void LinkTables::add_set_links(int set_index, int digit) {
     const LockedSet& set = sets_[static_cast<std::size_t>(set_index)];
     Cells off_cells[9];
@@ -216,9 +217,9 @@ void LinkTables::add_set_links(int set_index, int digit) {
 Consequences::Consequences(const LinkTables& tables)
     : tables_(tables), index_(tables.statement_count(), -1) {}
 
-// Whatever follows directly from an entry is appended. A statement that is there already is moved
-// behind the entry if that makes its chain shorter; those behind it keep the distance they were
-// found with.
+// Appends everything that follows directly from an entry. A statement that is already there is
+// moved after the entry if that makes its chain shorter; statements after it keep the distance they
+// were found with.
 void Consequences::follow(LinkTables::Statement start) {
     for (const Entry& entry : entries_) index_[static_cast<std::size_t>(entry.statement)] = -1;
     entries_.clear();

@@ -7,14 +7,16 @@
 
 namespace sudoku::human::hodoku {
 
-// The links of a position for chains: statements "on" and "off" about nodes, and for each statement
-// the statements that follow from it in one step.
+// The links of a position for chains: statements "on" and "off" about nodes and, for each
+// statement, the statements that follow from it in one step.
 //
-// A node is a candidate; or a group, two or three candidates of a digit where a line crosses a box,
-// "on" if one of them is; or a locked set with one of its digits, for which there is only "off":
-// the set lacks the digit, so it holds all others.
+// A node is one of
+//   a candidate
+//   a group of two or three candidates of a digit where a line crosses a box, "on" if one of them is
+//   a locked set and one of its digits, which only has "off": the set lacks the digit, so it holds
+//   all others
 //
-// The order of the nodes and of the links of each decides which of several shortest chains is
+// The order of the nodes, and of the links of each, decides which of several shortest chains is
 // found.
 class LinkTables {
   public:
@@ -22,22 +24,22 @@ class LinkTables {
     struct Node {
         Kind kind = Kind::candidate;
         int digit = 0;
-        Cells cells;   // of a set: its cells with the digit
+        Cells cells;   // for a set: its cells with the digit
         int set = -1;  // index into sets()
         int cell() const { return cells.first(); }
     };
-    // A node and whether it is on.
+    // The number of a node and whether it is on.
     using Statement = int;
     struct Link {
         Statement to = 0;
         int distance = 0;
     };
 
-    // Only the nodes; candidates first, numbered cell * 9 + digit.
+    // Creates only the nodes; candidates come first, numbered cell * 9 + digit.
     explicit LinkTables(const Position& position);
-    // Links between candidates.
+    // Adds links between candidates.
     void add_candidate_links();
-    // Groups, which all links so far do without.
+    // Adds groups and their links; must be called after add_candidate_links().
     void add_groups();
     void add_sets();
 
@@ -52,11 +54,11 @@ class LinkTables {
         return links_[static_cast<std::size_t>(from)];
     }
     const std::vector<LockedSet>& sets() const { return sets_; }
-    // Cells that see the node; of a set, those that see its cells with the digit.
+    // Cells that see the node; for a set, cells that see all its cells with the digit.
     Cells peers_of(const Node& node, int digit) const;
     Cells all_cells_of(const Node& node) const;
 
-    // Links are added once; a statement does not link to itself.
+    // A link is added only once, and never from a statement to itself.
     void add_link(Statement from, Statement to, int penalty = 0);
 
   private:
@@ -68,13 +70,13 @@ class LinkTables {
 
     const Position& position_;
     std::vector<Node> nodes_;
-    std::vector<std::vector<Link>> links_;  // by statement
-    std::vector<int> groups_;               // their nodes
+    std::vector<std::vector<Link>> links_;  // indexed by statement
+    std::vector<int> groups_;               // nodes of the groups
     std::vector<LockedSet> sets_;
     std::vector<std::array<int, 9>> set_nodes_;
 };
 
-// Everything that follows from one statement over the links, breadth first, with one chain to each.
+// Everything that follows from one statement by the links, breadth first, with one chain to each.
 class Consequences {
   public:
     struct Entry {
@@ -85,18 +87,18 @@ class Consequences {
     };
 
     explicit Consequences(const LinkTables& tables);
-    // Replaces what was there.
+    // Computes the consequences of `start` and discards the previous ones.
     void follow(LinkTables::Statement start);
 
-    // The start first.
+    // The first entry is the start.
     const std::vector<Entry>& entries() const { return entries_; }
-    // From the start to the entry.
+    // The chain from the start to the entry.
     std::vector<LinkTables::Statement> chain_to(const Entry& entry) const;
 
   private:
     const LinkTables& tables_;
     std::vector<Entry> entries_;
-    std::vector<int> index_;  // by statement, -1 if it does not follow
+    std::vector<int> index_;  // by statement; -1 if it does not follow
 };
 
 }  // namespace sudoku::human::hodoku

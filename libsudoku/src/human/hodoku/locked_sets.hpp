@@ -9,7 +9,7 @@
 
 namespace sudoku::human::hodoku {
 
-// A position of the classic board as almost locked sets look at it.
+// The view of the classic board for almost locked sets.
 struct SetView {
     using Set = Cells;
     using Digits = Mask;
@@ -21,11 +21,11 @@ struct SetView {
     static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
 };
 
-// Of cells of one house.
+// An almost locked set within one house.
 using LockedSet = LockedSetOf<SetView>;
 
-// All almost locked sets of `least` or more cells, each once: rows, columns, boxes; subsets of a
-// house in lexicographic order.
+// All almost locked sets of `least` or more cells, each once, in the order rows, columns, boxes;
+// subsets of a house in lexicographic order.
 inline std::vector<LockedSet> almost_locked_sets(const Position& position, int least) {
     struct Hash {
         std::size_t operator()(const Cells& c) const {

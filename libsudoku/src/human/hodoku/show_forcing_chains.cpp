@@ -14,8 +14,8 @@ struct Assertion {
     bool is_on;
 };
 
-// What can be used on the way, simplest first: links of the position as it is; singles that appear
-// on the way, as in a net; intersections too, which stand for links of groups.
+// The links and techniques that a chain can use, simplest first: static links; singles that appear
+// on the way, as in a net; and intersections, which replace links of groups.
 constexpr std::array<ChainMode, 3> modes = {
     {{ChainMode::multiple}, {ChainMode::dynamic}, {ChainMode::dynamic, 1, 0}}};
 
@@ -25,7 +25,7 @@ Assertion conclusion_of(const Step& step) {
     return {candidate_number(candidate.cell, candidate.digit - 1), is_on};
 }
 
-// The assumptions of which one must be true.
+// The assumptions of the step; one of them must be true.
 std::vector<Assertion> starts_of(const Step& step) {
     std::vector<Assertion> starts;
     for (const Cell cell : step.cells) {
@@ -40,7 +40,7 @@ class Ways {
   public:
     Ways(Step& step, const Position& position) : step_(step), position_(position) {}
 
-    // To the target, or to a contradiction if the start leads to one first.
+    // Adds the chain to the target, or to a contradiction if the start leads to one first.
     void add(Assertion start, Assertion target) {
         for (const ChainMode& mode : modes) {
             const auto net = propagate(start, mode);

@@ -8,32 +8,31 @@
 #include <functional>
 #include <optional>
 
-// What the finders of HoDoKu's ladder share: how they hand over steps, and the board as they
-// number it.
+// Helpers shared by the finders of HoDoKu's ladder: how they pass on steps, and HoDoKu's numbering
+// of the board.
 namespace sudoku::human::hodoku {
 
-// Takes a step; returns true when the search may end. A finder hands over all its steps in its
-// order of search, so the same code serves the solver (the first step) and the conformance cases
-// (all of them).
+// Receives a step and returns true to end the search. A finder passes on all its steps in search
+// order, so the same code serves the solver (the first step) and the conformance cases (all steps).
 using StepSink = std::function<bool(Step&&)>;
 
-// How generous the patterns are. The defaults are those HoDoKu solves with.
+// Which variations of a pattern count. The defaults are those that HoDoKu solves with.
 struct FinderOptions {
-    // Rectangles may lack a digit of the pattern that was eliminated before.
+    // Accept rectangles that lack a digit of the pattern because it was eliminated before.
     bool missing_candidates = true;
-    // Empty rectangles whose box has only two places for the digit.
+    // Accept empty rectangles whose box has only two places for the digit.
     bool two_place_rectangles = false;
-    // Two steps with one base as one: dual kites and rectangles, siamese fish.
+    // Combine two steps with one base: dual kites and rectangles, siamese fish.
     bool dual_forms = false;
-    // Almost locked sets of one step may share cells.
+    // Let the almost locked sets of one step share cells.
     bool overlapping_sets = false;
-    // Chains of almost locked sets go to any set, not only to later ones of the list.
+    // Let chains of almost locked sets go to any set, not only to later ones in the list.
     bool sets_in_any_order = false;
-    // Almost locked sets as links of nice loops and chains.
+    // Use almost locked sets as links of nice loops and chains.
     bool set_links = false;
 };
 
-// Houses in the order this ladder looks at them: rows, columns, boxes.
+// The houses in HoDoKu's order: rows, columns, boxes.
 inline constexpr std::array<int, house_count> houses_in_order = [] {
     std::array<int, house_count> order{};
     for (int i = 0; i < 9; ++i) {
@@ -56,7 +55,7 @@ inline Cells cells_in(const Position& position, int house, int digit) {
 }
 inline int cell_in(int house, int place) { return board.cells[house][place]; }
 
-// The cells that see all of `cells`; none of them itself. Everything sees an empty set.
+// The cells that see all of `cells`; never one of them. For an empty set these are all cells.
 inline Cells common_peers(Cells cells) {
     Cells peers = all_cells;
     cells.for_each([&](int cell) { peers &= board.peer_set[cell]; });
@@ -77,7 +76,7 @@ inline Step placement_step(Technique technique, int cell, int digit) {
 }
 inline void add_cell(Step& step, int cell) { step.cells.push_back(static_cast<Cell>(cell)); }
 
-// Sorts eliminations by digit and cell and drops what is there twice.
+// Sorts eliminations by digit and cell and removes duplicates.
 inline void sort_eliminations(Step& step) {
     const auto number = [](const Candidate& c) { return c.digit * cell_count + c.cell; };
     std::sort(step.eliminations.begin(), step.eliminations.end(),
@@ -86,8 +85,8 @@ inline void sort_eliminations(Step& step) {
                             step.eliminations.end());
 }
 
-// Which of several steps of one technique is taken: the one that eliminates most, then the one
-// with the lowest weighted sum of its eliminations, which must be sorted.
+// Ranks steps of one technique: the step that eliminates most is taken, then the one with the
+// lowest weighted sum of its eliminations, which must be sorted.
 inline long elimination_weight(const Step& step) {
     long sum = 0;
     long weight = 1;
@@ -103,7 +102,7 @@ inline bool is_preferred(const Step& a, const Step& b) {
     }
     return elimination_weight(a) < elimination_weight(b);
 }
-// Hands over the steps from the best to the worst.
+// Passes on the steps from the best to the worst.
 inline bool hand_over_sorted(std::vector<Step> steps, const StepSink& sink) {
     std::stable_sort(steps.begin(), steps.end(), is_preferred);
     return std::any_of(steps.begin(), steps.end(),
