@@ -12,7 +12,7 @@ namespace sudoku::human::hodoku {
 //
 // A node is one of
 //   a candidate
-//   a group of two or three candidates of a digit where a line crosses a box, "on" if one of them is
+//   a group of two or three candidates of a digit where a line crosses a box: "on" if one is
 //   a locked set and one of its digits, which only has "off": the set lacks the digit, so it holds
 //   all others
 //
