@@ -15,20 +15,20 @@
 
 namespace sudoku {
 
-// Makes puzzles attempt by attempt. Attempts of many indices, and several of one index, are made
-// side by side; an index takes its first attempt that meets all requirements, so that what comes
-// out does not depend on how many were made at once.
+// Makes puzzles attempt by attempt. Attempts of many indices, and several of one index, run side by
+// side. An index takes its first attempt that meets all requirements, so the result does not depend
+// on how many run at once.
 //
-//     grid -> givens taken away -> number of givens, balance -> minimal -> scores
-//                       \-> orbits exchanged -/
+//     grid -> givens removed -> number of givens, balance -> minimal -> criteria
+//                        \-> orbits exchanged -/
 //
-// Targets that no rejected attempt meets within `rejection_attempts` are then looked for by local
-// search on the givens (search_locally).
+// If no attempt meets the criteria within `rejection_attempts`, a local search on the givens takes
+// over (search_locally).
 class AttemptRun {
   public:
-    // `width` attempts are made side by side. `solver` is one of the geometry, for its grids;
-    // null on multi-grid boards. `exchange` makes minimal what has a symmetry; null where nothing
-    // does.
+    // Runs `width` attempts side by side. `solver` supplies grids and must be one for the geometry;
+    // null on multi-grid boards. `exchange` makes symmetric puzzles minimal; null if that is not
+    // needed.
     AttemptRun(const Geometry& geometry, const GeneratorOptions& options, PlacePlans plans,
                RemovalEngine& engine, ExchangeEngine* exchange, bulk::BulkSolver* solver,
                std::size_t width, SeededGrids::Patience patience = SeededGrids::Patience::usual)
@@ -54,13 +54,13 @@ class AttemptRun {
 
   private:
     static constexpr int rejection_attempts = 400;
-    // Cells of which a random grid hardly ever makes a unique puzzle; with forty, about every
-    // second one does.
+    // With a pattern of fewer cells than this, a random grid hardly ever gives a unique puzzle;
+    // with forty, about every second one does.
     static constexpr int sparse_pattern = 40;
-    // One walk in fifty is not done by then. With orbits of four or eight most are not, and a new
-    // start is worth more.
+    // One walk in fifty is not finished by then. With orbits of four or eight most are not, and a
+    // new start pays better.
     static constexpr int most_exchanges = 300, most_exchanges_of_large_orbits = 60;
-    static constexpr int neighbours = 16;  // attempts of a step of the local search
+    static constexpr int neighbours = 16;  // attempts per step of the local search
 
     enum class Reason {
         none,
@@ -81,19 +81,19 @@ class AttemptRun {
         RemovalTask task{Grid(Geometry())};
         Reason reason = Reason::none;
         std::uint64_t nodes = 0;  // of a search that found no grid
-        std::size_t target = 0;   // that was missed
-        double distance = 0;      // from the targets
-        double gap = 0;           // from the one that was missed, in its units
+        std::size_t target = 0;   // the criterion that was missed
+        double distance = 0;      // from the criteria
+        double gap = 0;           // from the missed criterion, in its units
     };
 
-    // One puzzle on its way.
+    // The state of one puzzle in progress.
     struct Making {
         std::uint64_t index = 0;
         int next_attempt = 0;
         GenerationStats stats = {};
-        std::uint64_t fruitless = 0;  // numbers that are no attempts: no grid was found
+        std::uint64_t fruitless = 0;  // attempts without a grid, which do not count as attempts
         std::optional<Result<GeneratedPuzzle>> made = {};
-        // The attempt that comes closest to the targets.
+        // The attempt closest to the criteria.
         std::optional<RemovalTask> best = {};
         const PlacePlan* best_plan = nullptr;
         double best_distance = 0;
@@ -101,21 +101,21 @@ class AttemptRun {
         ClosestAttempt nearest = {};
     };
 
-    // Appends attempts.
+    // Appends `count` new attempts.
     void begin(const Making& making, int count, std::vector<Attempt>& attempts) const;
     std::vector<Attempt> begin_near(const Making& making, int count) const;
-    // An attempt may get none.
+    // Some attempts may stay without a grid.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     static void take(Attempt& attempt, GridHunt hunt);
     void plan(Attempt& attempt) const;
-    // The numbers of givens at which removal stops; none: never.
+    // The numbers of givens at which removal stops; nothing if it never stops early.
     std::optional<NumberRange> stopping_range() const;
     void remove(std::span<Attempt> attempts);
     void exchange(std::span<Attempt> attempts);
     void prove_minimal(std::span<Attempt> attempts);
     Reason check_cheaply(const RemovalTask& task) const;
     void score(Attempt& attempt);
-    // Goes through the attempts of one index in their order.
+    // Evaluates the attempts of one index in order.
     void judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void find_first(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void count(GenerationStats& stats, const Attempt& attempt) const;

@@ -17,31 +17,30 @@
 
 namespace sudoku {
 
-// How a BulkRemover asks.
+// How a BulkRemover asks its questions.
 struct AskingOptions {
-    // Ask about every given from the givens that are left alone, as RemovalOptions::whole_proofs.
+    // Decide every given from the remaining givens alone, as RemovalOptions::whole_proofs.
     bool whole_proofs = false;
-    // Guesses of every question; a given whose question runs into the limit is kept.
+    // Guess limit per question; a given whose question reaches it is kept.
     std::uint64_t guesses = bulk::BulkLimits().guesses;
-    // Once raised, tasks are left as they are.
+    // Once raised, tasks are left in their current state.
     std::stop_token cancel = {};
 };
 
-// Takes givens away from many grids of a board side by side: every puzzle has one question with the
-// bulk engine, and its answer leads to the next one. The outcome for a task is that of trying its
-// groups one after the other in their order, each removed if the solution stays the only one; it
-// depends on the task alone, not on the others, and not on the questions that were saved (but for
-// questions that a limit of guesses cuts short):
-// - the first givens can nearly always go, so many are taken away at once and fewer after a
-//   failure;
+// Removes givens from many grids of a board side by side: every puzzle has one question with the
+// bulk engine at a time, and the answer determines the next one. The result for a task is the same
+// as trying its groups one by one in order and removing each group that leaves the solution unique.
+// It depends on the task alone, not on the other tasks, nor on the questions that these shortcuts
+// save (except for questions that a guess limit cuts short):
+// - the first givens can nearly always go, so many are removed at once, and fewer after a failure;
 // - a given that follows from the others as a single can go;
 // - a given whose removal frees a small unavoidable set is needed.
 //
-// A Position is what is known of one puzzle under way: ClassicPosition or RemovalPosition.
+// Position holds the knowledge about one puzzle: ClassicPosition or RemovalPosition.
 template <class Position>
 class PositionRemover : public RemovalEngine, private bulk::QuerySource {
   public:
-    // The solver must stay alive; it is used in run() only.
+    // The solver must outlive the object; it is used in run() only.
     explicit PositionRemover(bulk::BulkSolver& solver, AskingOptions options = {})
         : solver_(solver), options_(std::move(options)), board_(solver.geometry()) {}
 
@@ -51,21 +50,22 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
     using Number = typename Position::Number;  // of a cell
     using Cells = std::span<const Number>;
 
-    // A task under way. What is needed at every question comes first.
+    // The state of a task in progress. Members needed at every question come first.
     struct Progress {
         Position position;
-        int next = 0;  // group
-        int left = 0;  // givens
+        int next = 0;  // next group
+        int left = 0;  // givens left
         int fewest = 0;
-        int asked = 0;         // groups in the question; 0: about the start
-        int fails_before = 0;  // no unique puzzle without groups `next` up to this one; 0: unknown
+        int asked = 0;  // groups in the question; 0: the question is about the start
+        // Removing all groups from `next` up to this one is known to fail; 0: unknown.
+        int fails_before = 0;
         int groups = 0;
         std::uint32_t questions = 0;
         std::uint32_t undecided = 0;
         bool is_started = false;
-        bool is_failure_proved = false;                  // or a limit cut it short
-        std::array<Number, Position::cells> cells{};     // in their order
-        std::array<Number, Position::cells + 1> ends{};  // of the groups before this one
+        bool is_failure_proved = false;                  // or a limit cut the question short
+        std::array<Number, Position::cells> cells{};     // in removal order
+        std::array<Number, Position::cells + 1> ends{};  // where each group begins in `cells`
         DigitBalance balance;
         RemovalTask* task = nullptr;
 
@@ -74,7 +74,7 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
             return Cells(cells).subspan(from, ends[static_cast<std::size_t>(last)] - from);
         }
         Cells asked_cells() const { return between(next, next + asked); }
-        // Whether the requirements about what is left allow to take these cells away.
+        // Whether the requirements on the remaining givens allow the removal of these cells.
         bool may_go(Cells group) const {
             if (left - static_cast<int>(group.size()) < fewest) return false;
             if (!balance.is_on()) return true;
@@ -89,11 +89,11 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
         std::uint32_t place;
         std::uint64_t solutions;
     };
-    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // solutions
+    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // number of solutions
 
     void start(RemovalTask& task, Progress& progress);
     static void finish(const Progress& progress);
-    // False when the task is done.
+    // False if the task is done.
     static bool choose_groups(Progress& progress);
     static bool are_singles(Position& position, Cells cells);
     static bool are_needed(Progress& progress, Cells cells);
@@ -110,7 +110,7 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
     std::size_t next(std::span<Question> questions) override;
     void answer(std::uint32_t place, std::uint64_t solutions) override {
         answers_.push_back({place, solutions});
-        // All tasks together are larger than the first cache.
+        // All tasks together exceed the first-level cache.
         const auto* const from = reinterpret_cast<const char*>(&progress_[place]);
         for (std::size_t line = 0; line < offsetof(Progress, balance); line += 64)
             __builtin_prefetch(from + line, 1);
@@ -122,15 +122,16 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
     typename Position::Board board_;
     std::span<RemovalTask> tasks_;
     std::size_t next_task_ = 0;
-    std::vector<Progress> progress_;  // of the tasks that are under way, by place
+    std::vector<Progress> progress_;  // of the tasks in progress, by place
     std::vector<std::uint32_t> ready_;
-    std::vector<Answer> answers_;  // not looked at yet
+    std::vector<Answer> answers_;  // not processed yet
 };
 
 using BulkRemover = PositionRemover<ClassicPosition>;
 extern template class PositionRemover<ClassicPosition>;
 
-// Any square board but the classic one: PositionRemover<RemovalPosition<..>> for its size.
+// For all square boards except the classic one: PositionRemover<RemovalPosition<..>> of the right
+// size.
 std::unique_ptr<RemovalEngine> make_board_remover(bulk::BulkSolver& solver,
                                                   AskingOptions options = {});
 

@@ -14,24 +14,25 @@
 
 namespace sudoku {
 
-// A board cut into cages, each with its constraint about the solution, and cut anew around some
-// cells where the constraints do not keep another grid out.
+// A division of a board into cages, each with its constraint on the solution. It is changed around
+// some cells when the constraints fail to rule out another grid.
 class CageCut {
   public:
-    // All must stay alive; the variant is one of cages.
+    // All arguments must outlive the object; the variant must be one of cages.
     CageCut(const CageBoard& board, const VariantRow& variant, const Grid& solution, Rng& rng);
 
-    // False where no cut was found.
+    // False if no division was found.
     bool draw();
     const std::vector<Constraint>& constraints() const { return constraints_; }
-    // Leaves none.
+    // Moves the constraints out.
     std::vector<Constraint> take_constraints();
 
-    // Cuts anew until the constraints keep as many of these swaps out as a bounded search finds a
-    // way to. The swaps count as known from then on, and must stay alive.
+    // Changes the division until the constraints rule out as many of these swaps as a bounded
+    // search achieves. Later changes keep the swaps in mind, so they must outlive the object.
     void keep_out_swaps(std::span<const DigitSwap> swaps);
-    // Cuts anew around cells in which another solution differs, so that of `known` and the swaps
-    // more are kept out than before. False, with everything as it was, where no cut did.
+    // Changes the division around cells in which another solution differs, so that more of `known`,
+    // `other` and the swaps are ruled out than before. Returns false, leaving everything as it was,
+    // if no change achieves that.
     bool keep_out(const Grid& other, std::span<const Grid> known);
 
   private:
@@ -46,7 +47,7 @@ class CageCut {
     Rng& rng_;
     CageMap cages_;
     std::vector<Constraint> constraints_;
-    std::vector<std::size_t> cage_of_;  // of each cell, the number of its constraint
+    std::vector<std::size_t> cage_of_;  // the index of its constraint, by cell
     std::span<const DigitSwap> swaps_;
 };
 

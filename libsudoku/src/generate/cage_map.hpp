@@ -10,49 +10,49 @@
 
 namespace sudoku {
 
-// What the cages of a board look like.
+// The allowed shapes of the cages of a board.
 struct CageShape {
     int least_cells = 2;
     int most_cells = 5;
-    PatternSymmetry symmetry = PatternSymmetry::none;  // takes the cages to one another
-    bool may_repeat = false;                           // equal digits in a cage
+    PatternSymmetry symmetry = PatternSymmetry::none;  // maps the cages to one another
+    bool may_repeat = false;                           // a cage may repeat a digit
 };
 
-// What CageMap needs to know of a board, found out once.
+// The data of a board that CageMap needs, computed once.
 class CageBoard {
   public:
-    // A symmetry other than `none` is for square boards.
+    // Symmetries other than `none` need a square board.
     CageBoard(const Geometry& geometry, const CageShape& shape);
 
     const CageShape& shape() const { return shape_; }
     std::size_t cell_count() const { return neighbours_.size(); }
-    // The cells that share an edge with it.
+    // The cells that share an edge with `cell`.
     std::span<const Cell> neighbours(Cell cell) const { return neighbours_[cell]; }
-    // Where the symmetries take each cell, the identity not among them.
+    // The image of each cell under each symmetry except the identity.
     std::span<const std::vector<Cell>> images() const { return images_; }
-    // The size of a cage, drawn.
+    // Draws a cage size.
     std::size_t draw_size(Rng& rng) const;
 
   private:
     CageShape shape_;
     std::vector<std::vector<Cell>> neighbours_;
     std::vector<std::vector<Cell>> images_;
-    std::vector<int> weights_;  // of the sizes from least_cells on
+    std::vector<int> weights_;  // of the sizes, from least_cells on
 };
 
-// A solution cut into cages that hang together, every cell in one of them. Board and solution must
-// stay alive.
+// A division of a solution into connected cages that cover every cell. Board and solution must
+// outlive the object.
 class CageMap {
   public:
     CageMap(const CageBoard& board, const Grid& solution);
 
-    // Cuts the whole board. False when no cut with cages of the right sizes turned up.
+    // Divides the whole board. False if no division with allowed sizes was found.
     bool draw(Rng& rng);
-    // Cuts anew what the cage of this cell, a few beside it and their images cover; false, with
-    // nothing changed, when no other cut turned up.
+    // Divides again the area of the cage of this cell, of a few neighbouring cages and of their
+    // images. Returns false, with nothing changed, if no other division was found.
     bool redraw(Cell cell, Rng& rng);
 
-    // The cells of each cage, ascending.
+    // The cells of each cage, in ascending order.
     std::vector<std::vector<Cell>> cages() const;
 
   private:
@@ -71,7 +71,7 @@ class CageMap {
     const CageBoard* board_;
     const Grid* solution_;
     std::vector<int> cage_of_;
-    std::vector<Cells> cages_;  // those taken out are empty
+    std::vector<Cells> cages_;  // removed ones are empty
 };
 
 }  // namespace sudoku

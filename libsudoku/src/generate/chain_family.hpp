@@ -9,27 +9,28 @@
 
 namespace sudoku {
 
-// Chains of deletions that begin alike, down to the same givens with a single solution, and go on
-// in an order of their own.
+// Deletion chains that share their beginning, down to the same givens with a single solution, and
+// then continue in different orders.
 //
-// What is known about the grid is brought down to these givens, 32 at most, once for all chains:
-// one word for each unavoidable set, one for each reason why a given is spare.
+// The knowledge about the grid is reduced once, for all chains, to the common givens, 32 at most:
+// one word per unavoidable set and one per reason why a given is redundant.
 class ChainFamily {
   public:
     static constexpr int most_givens = 32;
 
-    // `start` has the givens in common, and the order of the deletions so far.
+    // `start` has the common givens, and the order of the deletions so far.
     ChainFamily(const DeletionChain& start, const SolvedBoard& board, const UnavoidableSets& sets);
 
-    // False if each of the common givens may be needed, as far as single steps tell.
+    // False if single steps do not show that any of the common givens is redundant.
     bool has_spare_given() const { return !reasons_.empty(); }
 
-    // Deletes on in an order drawn from `rng`. False when the chain is known to end with nothing,
-    // or with the common givens; else `chain` is what is left to find out.
+    // Continues the deletions in an order drawn from `rng`. Returns false if the chain is known to
+    // end without a puzzle, or with the common givens; otherwise `chain` is the part left to
+    // decide.
     bool draw(Rng& rng, DeletionChain& chain);
 
   private:
-    using Places = std::uint32_t;  // bit i: place i in the order of `start`
+    using Places = std::uint32_t;  // bit i: position i in the order of `start`
 
     Places places_of(classic::Cells cells) const;
     classic::Cells cells_of(Places places) const;
@@ -38,8 +39,8 @@ class ChainFamily {
     const DeletionChain* start_;
     std::array<std::uint8_t, 81> place_{};
     Places all_ = 0;
-    Places needed_ = 0;         // givens that cannot be deleted at all
-    std::vector<Places> sets_;  // others
+    Places needed_ = 0;         // givens that can never be deleted
+    std::vector<Places> sets_;  // those without a needed given
     std::vector<Places> reasons_;
 };
 

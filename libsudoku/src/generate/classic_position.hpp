@@ -13,7 +13,7 @@
 
 namespace sudoku {
 
-// A classic puzzle from which givens are being taken away: what is given, what is asked, and
+// A classic puzzle during the removal of givens: its givens, the puzzle of the next question, and
 // reasons that need no search. Cells are 0..80, digits 0..8.
 class ClassicPosition {
   public:
@@ -21,45 +21,44 @@ class ClassicPosition {
     static constexpr std::size_t cells = 81;
     static constexpr bool has_block_engine = true;
 
-    // What all puzzles of the board share.
+    // Shared by all puzzles of the board; empty for the classic one.
     struct Board {
         explicit Board(const Geometry&) {}
-        // Enough to keep the lanes and what stands behind them supplied; few enough to stay in the
+        // Enough to keep the lanes and the queue for them supplied; few enough to stay in the
         // cache.
         std::size_t tasks_at_once(bulk::BulkSolver&) const { return 192; }
     };
 
     void start(const Board& board, const Grid& solution, const CellSet& givens);
 
-    // What is given.
+    // Operations on the current givens.
     void change(Number cell) { given_.change(cell); }
     bool is_single(Number cell) const { return given_.is_single(cell); }
     bool is_free_without(Number cell) const { return sets_.is_free_without(cell, given_); }
     Digit digit_of(Number cell) const { return given_.digits()[cell]; }
     CellSet givens() const;
 
-    // What is known of the grid from the start; what a solution, as QuerySource shows it, says:
-    // the place of the set, or nothing if it is the grid.
+    // start() adds the sets known from the grid; learn() adds the set shown by a solution, in the
+    // format of QuerySource, and returns its place, or nothing if the solution is the grid itself.
     using Sets = LearntSets<cells>;
     void start(Sets& sets) const;
     std::optional<std::size_t> learn(Sets& sets, const std::uint32_t* solution) const;
 
-    // The puzzle as asked.
+    // Operations on the puzzle of the next question.
     void clear(Number cell) { puzzle_.clear(cell); }
     void give(Number cell) { puzzle_.give(cell, digit_of(cell)); }
     void forbid(Number cell) { puzzle_.forbid(cell, digit_of(cell)); }
     void put_into(bulk::QuerySource::Question& question) const { question.puzzle = &puzzle_; }
 
-    // How many givens to take away at once when this many are left and nothing is known about them:
-    // the chance that all of them can go is then about the best bet (measured: three questions in
-    // four succeed).
+    // The number of givens to remove at once if `left` remain and nothing is known about them: the
+    // batch that pays best (measured: three questions in four succeed).
     static int promising_batch(int left) {
         if (left > 60) return left - 60;
         if (left > 54) return 3;
         return 1;
     }
-    // Above this number of givens hardly any of them is needed, and looking for a reason costs more
-    // than asking.
+    // With more givens than this hardly any is needed, and looking for a reason costs more than
+    // asking.
     static bool may_have_reasons(int left) { return left <= 51; }
 
   private:

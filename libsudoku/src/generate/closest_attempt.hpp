@@ -8,31 +8,29 @@
 
 namespace sudoku {
 
-// The attempt that came closest to the requirements about numbers and scores. What has the number
-// of givens is nearer than what has not.
+// The attempt that came closest to the requirements on numbers and criteria. Every attempt with the
+// required number of givens is closer than any without.
 struct ClosestAttempt {
     double distance = std::numeric_limits<double>::infinity();
     std::string text = {};  // "the nearest had 20 givens"
 
-    // Takes another one if that is nearer.
+    // Replaces this attempt by a closer one.
     void take(ClosestAttempt other) {
         if (other.distance < distance) *this = std::move(other);
     }
 };
 
-// Targets are looked at in their order, up to the first one that is missed: those behind it count
-// as much further away.
+// Criteria are evaluated in order up to the first miss; each one that remains adds to the distance.
 double distance_of_miss(double gap, std::size_t target, std::size_t targets);
 
-// A puzzle that missed a target by `gap`, in units of its fact, or at least by that.
+// An attempt that missed a criterion by at least `gap`, in units of the fact.
 ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double distance);
-// A number that was to be within a range and was not: "the nearest had 20 givens", for "had" and
-// "givens".
+// An attempt with a number outside its range: "the nearest had 20 givens", for "had" and "givens".
 ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,
                                  const char* what);
 
-// Tells a watcher, if there is one, of so many more attempts of an index, and of the nearest of
-// them where it has no puzzle.
+// Reports `attempts` more attempts of an index to the watch, if there is one, and the closest of
+// them unless the index has its puzzle.
 void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made,
           const ClosestAttempt& nearest);
 

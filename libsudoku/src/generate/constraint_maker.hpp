@@ -16,32 +16,32 @@ namespace sudoku {
 
 // Makes puzzles with constraints from solutions.
 //
-//     solution -> constraints placed -> other solutions kept out -> constraints taken away
-//                                 by cages cut anew, another constraint, a given
+//     solution -> constraints placed -> other solutions ruled out -> constraints removed
+//                                 by new cages, another constraint, a given
 //
-// Every other solution that was found along the way is kept: a constraint that alone keeps one out
-// is needed, and no solver has to be asked about it.
+// Every other solution that is found is remembered: a constraint that alone rules one out is
+// needed, which saves a question to the solver.
 //
 // Immutable: one object may serve many threads.
 class ConstraintMaker {
   public:
-    // The options must have passed check_options(), and stay alive.
+    // The options must have passed check_options() and must outlive the object.
     ConstraintMaker(const Geometry& geometry, const GeneratorOptions& options);
 
     enum class Miss {
         none,
         not_unique,
         wrong_givens,
-        no_constraints,  // of a variant
+        no_constraints,  // of some variant
         wrong_cover,
-        wrong_sums,  // hidden
+        wrong_sums,  // hidden sums
         not_minimal
     };
     struct Made {
-        std::optional<Puzzle> puzzle;  // when nothing was missed
+        std::optional<Puzzle> puzzle;  // if nothing was missed
         Miss miss = Miss::none;
         RemovalStats stats;
-        int number = 0;  // that was wrong: of givens, percent of cells or of sums
+        int number = 0;  // the wrong number: givens, or percentage of cells or sums
     };
     Made make(const Grid& solution, Rng& rng, const std::stop_token& cancel) const;
 
@@ -51,9 +51,9 @@ class ConstraintMaker {
     const Geometry& geometry_;
     const GeneratorOptions& options_;
     const ConstraintRequest& requirements_;
-    std::vector<const VariantRow*> variants_;  // those of cages first
-    std::vector<CageBoard> cage_boards_;       // by symmetry to draw from; none without cages
-    std::vector<PatternSymmetry> symmetries_;  // of constraints, to draw from
+    std::vector<const VariantRow*> variants_;  // cages first
+    std::vector<CageBoard> cage_boards_;       // one per symmetry to draw from; empty without cages
+    std::vector<PatternSymmetry> symmetries_;  // of the constraints, to draw from
     std::uint64_t nodes_ = 0;
 };
 

@@ -14,22 +14,22 @@
 
 namespace sudoku {
 
-// All constraints and givens that one attempt at a puzzle may have, in groups that come and go
-// together, and which of them are placed.
+// All constraints and givens that one attempt may use, in groups that are placed and removed
+// together, with a flag for those that are placed.
 class ConstraintPool {
   public:
-    // Constraints, or givens.
+    // A group has either constraints or givens.
     struct Group {
         std::vector<Constraint> constraints;
         std::vector<Cell> givens;
         const VariantRow* variant = nullptr;  // of the constraints
         bool is_placed = false;
-        bool is_needed = false;  // as was found out
+        bool is_needed = false;  // known to be needed
 
         std::size_t parts() const { return constraints.size() + givens.size(); }
     };
 
-    // Of true constraints about the solution, which must stay alive.
+    // All constraints must hold in the solution, which must outlive the object.
     explicit ConstraintPool(const Grid& solution);
 
     std::size_t size() const { return groups_.size(); }
@@ -38,37 +38,37 @@ class ConstraintPool {
     auto begin() const { return groups_.begin(); }
     auto end() const { return groups_.end(); }
 
-    // In groups that the generators of a symmetry take to one another; those whose image is not
-    // among the constraints are left out.
+    // Adds constraints, grouped by the generators of a symmetry; those whose image is not among the
+    // constraints are left out.
     void add_constraints(const VariantRow& variant, std::vector<Constraint> constraints,
                          std::span<const SquareSymmetry> generators);
-    // Each orbit is a group.
+    // Adds one group per orbit.
     void add_givens(const std::vector<std::vector<Cell>>& orbits);
-    // They are placed, in groups that the images take to one another.
+    // Adds cages that are placed from the start, grouped by the images.
     void add_cages(const VariantRow& variant, std::vector<Constraint> constraints,
                    std::span<const std::vector<Cell>> images);
 
-    // Whether its constraints stay clear of those that were placed, where the variant wants that.
+    // False if the variant wants its constraints disjoint and this group touches a placed one.
     bool may_place(const Group& group) const;
     void place(Group& group);
 
-    // The numbers of the groups, placed or not, that another grid breaks: those of constraints,
-    // then those of givens.
+    // The indices of the groups, placed or not, that another grid violates: constraints first, then
+    // givens.
     std::vector<std::size_t> broken_by(const Grid& other) const;
 
-    // Of the groups that are placed.
+    // The following count placed groups only.
     int given_count() const;
-    int percent_hidden() const;  // of the cages have no sum
+    int percent_hidden() const;  // cages without a sum
 
   private:
-    // Puts a constraint into the group that is added next.
+    // Puts a constraint into the group that will be added next.
     void add_to(Group& group, Constraint constraint, RuleBuilder& rules);
 
     const Grid& solution_;
     const Puzzle empty_board_;
     std::vector<Group> groups_;
-    CellSet taken_;  // by constraints that stay clear
-    // The constraints of groups_, compiled once, and the group of each.
+    CellSet taken_;  // by constraints that must stay disjoint
+    // The constraints of groups_, compiled once, and the index of the group of each.
     RuleProgram rules_;
     std::vector<std::size_t> group_of_constraint_;
 };

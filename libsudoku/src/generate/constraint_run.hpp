@@ -14,11 +14,12 @@
 
 namespace sudoku {
 
-// Makes puzzles with constraints of variants, attempt by attempt, as AttemptRun makes those
-// without: an index takes its first attempt that meets all requirements.
+// Makes puzzles with constraints of variants attempt by attempt, as AttemptRun does without them:
+// an index takes its first attempt that meets all requirements.
 class ConstraintRun {
   public:
-    // `solver` is one of the geometry, for its grids. All must stay alive.
+    // `solver` supplies grids and must be one for the geometry. All arguments must outlive the
+    // object.
     ConstraintRun(const Geometry& geometry, const GeneratorOptions& options,
                   bulk::BulkSolver& solver,
                   SeededGrids::Patience patience = SeededGrids::Patience::usual)
@@ -43,16 +44,16 @@ class ConstraintRun {
         std::optional<Grid> solution = {};
         std::uint64_t nodes = 0;  // of a search that found no grid
     };
-    // One puzzle on its way.
+    // The state of one puzzle in progress.
     struct Making {
         std::uint64_t index = 0;
         std::optional<Result<GeneratedPuzzle>> made = {};
         GenerationStats stats = {};
-        std::uint64_t fruitless = 0;  // numbers that are no attempts: no grid was found
+        std::uint64_t fruitless = 0;  // attempts without a grid, which do not count as attempts
         ClosestAttempt nearest = {};
     };
 
-    // An attempt may get none.
+    // Some attempts may stay without a grid.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     void judge(Making& making, Attempt& attempt, const std::stop_token& cancel);
     std::optional<GeneratedPuzzle> judge_grid(Making& making, Attempt& attempt,
@@ -69,7 +70,7 @@ class ConstraintRun {
     Inspector inspector_;
 };
 
-// What check_options() asks of requirements about constraints.
+// The part of check_options() for requirements on constraints.
 Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options);
 
 }  // namespace sudoku

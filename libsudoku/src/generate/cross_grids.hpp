@@ -9,19 +9,19 @@
 
 namespace sudoku {
 
-// Random complete classic grids, thousands of times as fast as random_full_grid(): grid i is
-// drawn from rngs[i] and depends on nothing else.
+// Random complete classic grids, thousands of times as fast as random_full_grid(). Grid i is drawn
+// from rngs[i] and depends on nothing else.
 //
 //     +-------+-------+-------+
-//     |  box  | band: even    |     A cross of one band and one stack is drawn evenly among all
-//     |       |    draw       |     2.5e18 of them, the bulk engine completes it, and a random
-//     +-------+-------+-------+     symmetry and relabelling spread what the engine prefers.
+//     |  box  | band:         |     A cross of one band and one stack is drawn uniformly among all
+//     |       | uniform draw  |     2.5e18 of them, the bulk engine completes it, and a random
+//     +-------+-------+-------+     symmetry and relabelling spread the preferences of the engine.
 //     | stack:|               |
-//     | even  |  completed    |
-//     | draw  |               |
+//     | uni-  |  completed    |
+//     | form  |               |
 //     +-------+---------------+
 //
-// Not an even draw: docs/theory/generation.md, "Full grids".
+// The result is not uniform: docs/theory/generation.md, "Full grids".
 std::vector<Grid> draw_cross_grids(bulk::BulkSolver& solver, std::span<Rng* const> rngs);
 
 }  // namespace sudoku

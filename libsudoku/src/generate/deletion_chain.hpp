@@ -9,30 +9,30 @@
 
 namespace sudoku {
 
-// Givens are deleted from a complete grid in a random order, until the first deletion that leaves
-// more than one solution:
+// Deletes the givens of a complete grid in random order, until the first deletion that leaves more
+// than one solution:
 //
 //     order    0 .. kept-1 | kept .. 80
 //               givens left | deleted, the last one first
 //
-// The chain ends with the givens before that deletion if every one of them is needed, else with
-// nothing.
+// The chain ends with the givens before that deletion if each of them is needed, otherwise without
+// a puzzle.
 struct DeletionChain {
-    std::uint64_t number = 0;  // its place among the chains of the grid
-    std::uint64_t times = 1;   // chains that end alike
+    std::uint64_t number = 0;  // its index among the chains of the grid
+    std::uint64_t times = 1;   // number of chains that end alike
     std::array<std::uint8_t, 81> order{};
-    int kept = 0;           // the deletion that leaves fewer is known to fail
-    int below = 82;         // when `kept` is not below it, the chain is somebody else's
+    int kept = 0;           // a deletion below this is known to fail
+    int below = 82;         // if `kept` is not less, another entry accounts for the chain
     classic::Cells givens;  // the first `kept` of the order
-    classic::Cells needed;  // those of them that are known to be needed
+    classic::Cells needed;  // those known to be needed
 };
 
-// Sets `kept` so that every known set has a given, then `givens` and `needed`. False when that
-// shows that the chain ends with nothing, or not here.
+// Raises `kept` until every known set has a given, then sets `givens` and `needed`. False if the
+// chain turns out to end without a puzzle, or is accounted for elsewhere.
 bool apply_sets(DeletionChain& chain, const SolvedBoard& board, const UnavoidableSets& sets);
 
-// Finds out by the solver which of the chains end with a minimal puzzle, and leaves these. Sets
-// that are learnt on the way are added. Returns the number of questions to the solver.
+// Decides by the solver which chains end with a minimal puzzle and erases the others. Adds the sets
+// learnt on the way to `sets`. Returns the number of questions to the solver.
 std::uint64_t settle_chains(std::vector<DeletionChain>& chains, const SolvedBoard& board,
                             UnavoidableSets& sets, SecondSolutions& solver);
 

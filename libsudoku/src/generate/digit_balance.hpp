@@ -8,15 +8,15 @@
 
 namespace sudoku {
 
-// How many givens each digit has on the way down to a required number of givens, of which no digit
-// is to have more than one more than another. With 29 givens of nine digits that means three of
-// seven and four of two of them; which two is left open as long as it can be:
+// Counts the givens of each digit on the way down to a required number of givens, at which no digit
+// may have two more than another. With 29 givens of nine digits this means three givens of each of
+// seven digits and four of the other two; which two stays open as long as possible:
 //
 //     givens   9 9 9 9 9 9 9 9 9   ->   5 3 4 3 4 5 3 6 3   no digit has fewer than three, and two
 //                                                          have four: still possible
 class DigitBalance {
   public:
-    // Everything is allowed.
+    // Without a requirement, everything is allowed.
     DigitBalance() = default;
     DigitBalance(int side, int givens)
         : side_(static_cast<std::size_t>(side)), least_(givens / side), with_more_(givens % side) {}
@@ -24,9 +24,9 @@ class DigitBalance {
     bool is_on() const { return side_ > 0; }
     void add(Digit digit) { ++counts_[digit]; }  // 1..side
 
-    // Takes the givens of some cells away, digit_of(cell) each; leaves them and returns false if
-    // the rest could not be balanced at the required number any more. What is refused once is
-    // refused whatever else goes later.
+    // Removes the givens of some cells, with the digits digit_of(cell). Returns false and keeps
+    // them if the rest could no longer be balanced at the required number. A refused removal stays
+    // refused, whatever is removed later.
     template <class Cells, class DigitOf>
     bool take(const Cells& cells, DigitOf digit_of) {
         if (!is_on()) return true;

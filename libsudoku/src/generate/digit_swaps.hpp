@@ -6,12 +6,12 @@
 
 namespace sudoku {
 
-// Cells with two digits of a complete grid that can change places: they see no other cell with one
-// of these digits. The first cell has the lower one.
+// Cells of two digits of a complete grid that can be exchanged, because they see no other cell with
+// one of these digits. The first cell has the lower digit.
 using DigitSwap = std::vector<Cell>;
 
-// All of them, by their digits; each is another grid that keeps the houses, and most short ways to
-// another solution are of this kind. Found without a search.
+// All swaps, ordered by their digits. Each gives another grid that obeys the houses, and most
+// alternative solutions that differ in few cells are of this kind. Needs no search.
 std::vector<DigitSwap> digit_swaps(const Grid& solution);
 
 // The grid after the swap.

@@ -6,10 +6,10 @@
 
 namespace sudoku {
 
-// The board with a jigsaw layout in place of its boxes: a random walk of swaps of two cells that
-// keep every region connected, symmetrically where that is required, until no region is a row or
-// column. A swap and the one back are equally likely, so the longer the walk, the more even the
-// layouts are. An Error when the board or the requirements allow no layout.
+// The board with a jigsaw layout in place of its boxes. A random walk swaps the regions of two
+// cells at a time, keeping every region connected and the layout symmetric if required, until no
+// region is a row or column. A swap and its inverse are equally likely, so longer walks give more
+// uniform layouts. An Error if the board or the requirements allow no layout.
 Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requirements, Rng& rng);
 
 }  // namespace sudoku

@@ -9,11 +9,11 @@
 
 namespace sudoku {
 
-// A complete grid of a board on which drawing at random gets stuck, such as windoku of side 16 and
-// 25: a search that learns where the trouble is. Nothing when there is no grid, when `dead_ends`
-// were met before one was found, or once `cancel` is raised.
+// A complete grid of a board on which random drawing gets stuck, such as windoku of side 16 and 25,
+// by a search that learns which choices cause dead ends. Nothing if there is no grid, if
+// `dead_ends` were met first, or once `cancel` is raised.
 //
-// The chance of a grid is not known. docs/theory/generation.md, "Full grids".
+// The probability of a grid is not known: docs/theory/generation.md, "Full grids".
 std::optional<Grid> search_full_grid(const Geometry& geometry, Rng& rng, std::uint64_t dead_ends,
                                      const std::stop_token& cancel);
 

@@ -11,24 +11,23 @@
 
 namespace sudoku {
 
-// Answers for multi-grid boards. Most constraints matter to one grid alone, which is asked first,
-// as a
-// small puzzle of its own:
+// Answers uniqueness questions on multi-grid boards. Most givens affect one grid only, so that grid
+// is asked first, as a small puzzle of its own:
 //
-//     no other digit for the cell, whatever stands in the other grids  ->  unique
-//     another one while all cells that grids share stay as they are    ->  many
+//     no other digit for the cell, whatever the other grids contain   ->  unique
+//     another digit with all shared cells unchanged                   ->  many
 //
-// What that leaves open is asked of the whole board.
+// Questions that this leaves open are asked of the whole board.
 class GridsOracle : public UniquenessOracle {
   public:
-    // `node_limit` is that of each search. The board must have house rules alone.
+    // `node_limit` applies to each search. The board must have only houses as rules.
     GridsOracle(const Geometry& geometry, std::uint64_t node_limit, std::stop_token cancel = {});
 
     void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                 std::span<Uniqueness> answers, SearchStats& stats) const override;
 
   private:
-    using Places = std::vector<Cell>;  // of the cells of a grid on the board
+    using Places = std::vector<Cell>;  // the cell of the board for each cell of a grid
 
     Uniqueness ask_grids(const Grid& solution, const CellSet& givens, Cell removed,
                          SearchStats& stats) const;
@@ -38,7 +37,7 @@ class GridsOracle : public UniquenessOracle {
                          SearchStats& stats) const;
 
     SingleGrids single_;
-    CellSet shared_;  // cells of several grids
+    CellSet shared_;  // cells in more than one grid
     std::uint64_t node_limit_;
     std::stop_token cancel_;
 };

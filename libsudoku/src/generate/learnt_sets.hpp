@@ -9,27 +9,27 @@
 
 namespace sudoku {
 
-// Unavoidable sets of one grid: small ones that are known from the start, and those that second
-// solutions have shown, which are the cells in which they differ from the grid. They tell without a
-// search that givens are not enough, or that one of them cannot go. Kept by cells: for each cell
-// one bit for every set with it, so that a few words answer a question about all sets.
+// Unavoidable sets of one grid: small ones known from the start, and those learnt from second
+// solutions, which are the cells in which these differ from the grid. They show without a search
+// that givens are insufficient, or that one of them is needed. The storage is by cell, one bit per
+// set that contains it, so that a few words answer a question about all sets:
 //
-//                   sets
+//                  sets
 //     cell 0     . X . . X
 //     cell 1     . . . X .      cells 0 and 2 given: the fourth set is missed,
 //     cell 2     X . . . X      0 is needed for the second, 2 for the first
 template <std::size_t Cells>
 class LearntSets {
   public:
-    // A bit for each set.
+    // One bit per set.
     static constexpr std::size_t words = Cells <= 81 ? 4 : 8;
     static constexpr std::size_t most = 64 * words;
     using Marks = std::array<std::uint64_t, words>;
-    // Of those that are known from the start.
+    // The capacity for sets known from the start.
     static constexpr std::size_t most_kept = most / 2;
     using KeptMarks = std::array<std::uint64_t, words / 2>;
 
-    // The sets that have no given, and those that have one.
+    // The sets without a given, and those with exactly one.
     struct Hits {
         Marks none = {}, once = {};
     };
@@ -39,7 +39,7 @@ class LearntSets {
         used_ = {};
         kept_ = next_ = 0;
     }
-    // Sets that are known from the start stay; those that there is no room for are left out.
+    // Adds a set that is known from the start and stays; it is dropped if the space is full.
     template <class Set>
     void keep(const Set& cells) {
         if (kept_ == most_kept) return;
@@ -48,8 +48,7 @@ class LearntSets {
         used_[kept_ / 64] |= bit(kept_);
         next_ = ++kept_;
     }
-    // Of what was learnt the oldest set gives way when there are too many. Returns the place of the
-    // new one.
+    // Adds a learnt set, replacing the oldest learnt one if the space is full. Returns its place.
     template <class Number>
     std::size_t learn(std::span<const Number> cells) {
         const std::size_t place = next_;
@@ -79,13 +78,13 @@ class LearntSets {
         }
         return hits;
     }
-    // Whether one of the marked sets has the cell.
+    // Whether one of the marked sets contains the cell.
     bool has(const Marks& marks, std::size_t cell) const {
         std::uint64_t both = 0;
         for (std::size_t w = 0; w < words; ++w) both |= marks[w] & with_[cell][w];
         return both != 0;
     }
-    // Whether each of the marked sets has one of the cells.
+    // Whether each marked set contains one of the cells.
     template <std::size_t Words, class Number>
     bool are_met(std::array<std::uint64_t, Words> marks, std::span<const Number> cells) const {
         for (const Number cell : cells) {
@@ -95,7 +94,7 @@ class LearntSets {
         for (const std::uint64_t word : marks) left |= word;
         return left == 0;
     }
-    // Those of the marked sets that are known from the start.
+    // The marked sets that were known from the start.
     KeptMarks kept_of(const Marks& all) const {
         KeptMarks marks;
         for (std::size_t w = 0; w < marks.size(); ++w) {

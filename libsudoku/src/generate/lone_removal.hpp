@@ -14,37 +14,37 @@
 
 namespace sudoku {
 
-// Takes givens away from one grid whose board has an engine to itself, as every fresh layout has:
-// all lanes take questions about the same puzzle. A round asks from the same givens
+// Removes givens from one grid whose board has its own engine, as every fresh layout does: all
+// lanes take questions about the same puzzle. From the same givens, each round asks
 //
-//     whether the next groups can go together, 1, 2, 3, .. of them:   as many go as can, and the
-//                                                                     one behind these is needed
-//     whether each of some groups behind the next can go alone:       if not, it is needed whatever
-//                                                                     else goes
+//     whether the next 1, 2, 3, .. groups can go together:   the longest run that can is removed,
+//                                                            and the group after it is needed
+//     whether some later groups can each go alone:           if not, a group is needed whatever
+//                                                            else is removed
 //
-// and the outcome is that of trying the groups one after the other in their order, as with
-// PositionRemover. Questions are never cut short, and digits are not balanced.
+// The result is the same as trying the groups one by one in order, as with PositionRemover.
+// Questions are never cut short, and digits are not balanced.
 template <class Position>
 class LoneRemover : private bulk::QuerySource {
   public:
-    // Both must stay alive.
+    // Both must outlive the object.
     LoneRemover(bulk::BulkSolver& solver, const typename Position::Board& board,
                 std::stop_token cancel)
         : solver_(solver), board_(board), cancel_(std::move(cancel)) {}
 
-    // What is given at first must be known to be unique. Once `cancel` is raised, the task is left
-    // as it is.
+    // The initial givens must be known to be unique. Once `cancel` is raised, the task is left in
+    // its current state.
     void run(RemovalTask& task);
 
   private:
     using Number = typename Position::Number;
     using Cells = std::span<const Number>;
 
-    // The same for every target, so that the number of questions is.
+    // The same for every target, so that the number of questions is, too.
     static constexpr std::size_t most_lanes = 16;
     struct Lane {
-        std::size_t first, count;  // groups that are asked about, of those to be decided
-        std::uint32_t wanted;      // solutions
+        std::size_t first, count;  // the groups in question, as indices into left_
+        std::uint32_t wanted;      // number of solutions to find
         bool is_unique;
         std::array<std::uint32_t, Position::cells> candidates;
     };
@@ -71,16 +71,17 @@ class LoneRemover : private bulk::QuerySource {
     const typename Position::Board& board_;
     std::stop_token cancel_;
     Position position_;
-    std::vector<Number> cells_;      // of the groups in their order
-    std::vector<std::size_t> ends_;  // of the groups before each one
-    std::vector<std::size_t> left_;  // groups to be decided
+    std::vector<Number> cells_;      // of the groups in order
+    std::vector<std::size_t> ends_;  // where each group begins in `cells_`
+    std::vector<std::size_t> left_;  // undecided groups
     int givens_ = 0;
     int fewest_ = 0;
-    // So many of the next groups cannot go together; 0: not known.
+    // The number of next groups that cannot go together; 0: unknown.
     std::size_t fails_at_ = 0;
     std::array<Lane, most_lanes> lanes_;
-    std::size_t lane_count_ = 0, prefixes_ = 0;  // of this round; those about the next groups
-    std::size_t asked_ = 0, open_ = 0;           // lanes
+    // Lanes of this round, and those about the next groups.
+    std::size_t lane_count_ = 0, prefixes_ = 0;
+    std::size_t asked_ = 0, open_ = 0;  // counts of lanes
     std::uint64_t questions_ = 0;
     bool is_done_ = false;
 };

@@ -10,7 +10,7 @@
 
 namespace sudoku {
 
-// One task after the other, by an oracle: any geometry.
+// Removes givens for one task after another by an oracle; works on any geometry.
 class OracleRemover : public RemovalEngine {
   public:
     OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs,
@@ -26,8 +26,8 @@ class OracleRemover : public RemovalEngine {
     std::stop_token cancel_;
 };
 
-// generate() with an oracle in place of whatever engine it would take. Engines that answer alike
-// give the same puzzles, which tests compare.
+// generate() with the given oracle in place of its usual engine. Engines with the same answers give
+// the same puzzles, which the tests compare.
 Result<GeneratedPuzzle> generate_by_oracle(const Geometry& geometry,
                                            const GeneratorOptions& options, std::uint64_t index,
                                            const UniquenessOracle& oracle);

@@ -14,39 +14,39 @@
 
 namespace sudoku {
 
-// A puzzle with one solution of which no group of a plan can go, and what draws for it.
+// A puzzle with one solution from which no group of a plan can be removed, and its random stream.
 struct ExchangeTask {
     const Grid* solution = nullptr;
     const PlacePlan* plan = nullptr;
     Rng* rng = nullptr;
-    CellSet givens = {};      // before and after: some groups of the plan and what is in none
-    int exchanges = 0;        // at most, detours included
-    bool is_minimal = false;  // afterwards: proved that no single given can go
-    // Questions are those that came up: how many of them learnt sets answer depends on the target.
+    CellSet givens = {};      // in and out: some groups of the plan, and the givens in no group
+    int exchanges = 0;        // limit, detours included
+    bool is_minimal = false;  // out: it is proved that no single given can be removed
+    // Counts questions that arose, because how many of them learnt sets answer depends on the
+    // target.
     RemovalStats stats = {};
 };
 
-// Looks for puzzles of which no given can go among those whose groups of givens (the orbits of a
-// symmetry) only go together. While a given can go by itself, its group is exchanged for another
-// one that leaves one solution:
+// Looks for minimal puzzles among those whose givens come and go in groups (the orbits of a
+// symmetry). While a given is redundant by itself but its group is not, the group is exchanged for
+// another one that leaves one solution:
 //
 //     X . . . a      a can go, its image b cannot:      X . . c .
-//     . X . X .      the two give way to another        . X . X .
-//     b . . . X      orbit, and every given is          . d . . X
-//                    tried again
+//     . X . X .      another orbit replaces both,       . X . X .
+//     b . . . X      and every given is tried again     . d . . X
 //
-// Where no group can take the place of a spare one, another is given besides (a detour), and every
-// given is tried again. Givens and partners about which learnt sets say enough are not asked about.
+// If no group can replace one with a redundant given, an additional group is given (a detour), and
+// every given is tried again. Learnt sets save questions about givens and partners.
 //
-// What becomes of a task depends on it alone, as with RemovalEngine.
+// The result for a task depends on it alone, as with RemovalEngine.
 class ExchangeEngine {
   public:
     virtual ~ExchangeEngine() = default;
     virtual void run(std::span<ExchangeTask> tasks) = 0;
 };
 
-// For any square board. A question that runs into the limit of guesses ends its task, as not
-// minimal. The solver must stay alive; it is used in run() only.
+// For any square board. A question that reaches the guess limit ends its task as not minimal. The
+// solver must outlive the engine; it is used in run() only.
 std::unique_ptr<ExchangeEngine> make_exchange_engine(
     bulk::BulkSolver& solver, std::uint64_t guesses = bulk::BulkLimits().guesses,
     std::stop_token cancel = {});

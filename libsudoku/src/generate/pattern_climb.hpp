@@ -7,10 +7,11 @@
 
 namespace sudoku {
 
-// For patterns of few cells, in which the digits of a random grid are hardly ever a unique puzzle:
-// changes digits of the pattern, one or two at a time, while that leaves fewer solutions. Gives a
-// solution that is the only one with its digits in these cells, or, when it got stuck, just
-// another grid. Starts at the classic grid `grid`; depends on it and on `rng` alone.
+// For patterns of few cells, where the digits of a random grid hardly ever make a unique puzzle.
+// Changes the digits of one or two cells of the pattern at a time as long as that reduces the
+// number of solutions. Returns a grid that is the only solution with its digits in these cells or,
+// if the climb got stuck, some other grid. Starts from the classic grid `grid`; depends only on
+// that and `rng`.
 Grid climb_to_unique(bulk::BulkSolver& solver, const CellSet& pattern, const Grid& grid, Rng& rng);
 
 }  // namespace sudoku

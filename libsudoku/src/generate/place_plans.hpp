@@ -7,32 +7,33 @@
 
 namespace sudoku {
 
-// Where givens may stand in one attempt.
+// The cells that may be given in one attempt.
 struct PlacePlan {
-    CellSet start;                          // given at first
-    std::vector<std::vector<Cell>> groups;  // of those, what may be taken away, and together
-    bool is_full = true;                    // nothing is empty at first
-    bool is_every_cell = false;             // group i is cell i alone
-    int fixed = 0;                          // givens in no group
+    CellSet start;  // the initial givens
+    // The parts of `start` that can be removed, each as a whole.
+    std::vector<std::vector<Cell>> groups;
+    bool is_full = true;         // every cell is given at first
+    bool is_every_cell = false;  // group i is just cell i
+    int fixed = 0;               // number of givens in no group
 };
 
-// The requirements about symmetry, mask and empty box, as the choices that an attempt draws from.
+// The requirements on symmetry, mask and empty box, as the plans that an attempt draws from.
 class PlacePlans {
   public:
-    // An Error when the requirements contradict each other.
+    // An Error if the requirements contradict each other.
     static Result<PlacePlans> make(const Geometry& geometry, const GeneratorOptions& options);
 
-    // The most cells that may be given.
+    // The largest number of initial givens over all plans.
     int largest_start() const;
 
-    // Draws only where there is a choice.
+    // Consumes random numbers only if there is a choice.
     const PlacePlan& draw(Rng& rng) const;
 
-    // Whether what a requirement about the number of givens asks for can be reached with some plan.
+    // An Error if no plan can reach the required number of givens.
     Status check_givens(const NumberRange& givens) const;
 
   private:
-    std::vector<std::vector<PlacePlan>> choices_;  // by symmetry, by empty box
+    std::vector<std::vector<PlacePlan>> choices_;  // by symmetry, then by empty box
 };
 
 }  // namespace sudoku

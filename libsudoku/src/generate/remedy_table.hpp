@@ -6,8 +6,8 @@
 
 namespace sudoku {
 
-// What would help where requirements are hardly ever met together: a reason and another option, in
-// half a sentence. Empty where nothing is known.
+// Advice for requirements that are hardly ever met together, in half a sentence: the reason, and an
+// option that helps. Empty if none is known.
 std::string remedy_of(const Geometry& geometry, const GeneratorOptions& options);
 
 }  // namespace sudoku

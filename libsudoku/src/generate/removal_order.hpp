@@ -9,8 +9,7 @@
 
 namespace sudoku {
 
-// Givens in the order in which they are to be taken away; those of one group go together or stay
-// together.
+// Givens in the order of removal; the givens of a group are removed or kept together.
 class RemovalOrder {
   public:
     void append(std::span<const Cell> group) {
@@ -28,7 +27,7 @@ class RemovalOrder {
 
     int groups() const { return static_cast<int>(ends_.size()); }
     std::span<const Cell> group(int number) const { return between(number, number + 1); }
-    // Groups first .. last - 1, at least one.
+    // The groups first .. last - 1, at least one.
     std::span<const Cell> between(int first, int last) const {
         const std::size_t from = first == 0 ? 0 : ends_[static_cast<std::size_t>(first - 1)];
         return {cells_.data() + from, ends_[static_cast<std::size_t>(last - 1)] - from};

@@ -15,7 +15,8 @@
 
 namespace sudoku {
 
-// As ClassicPosition, of any square board of at most `Cells` cells: its rules as sets of cells.
+// The counterpart of ClassicPosition for square boards of at most `Cells` cells, with the rules as
+// sets of cells.
 template <std::size_t Cells>
 class RemovalPosition {
   public:
@@ -23,7 +24,7 @@ class RemovalPosition {
     static constexpr std::size_t cells = Cells;
     static constexpr bool has_block_engine = false;
 
-    // What all puzzles of the board share.
+    // Shared by all puzzles of the board.
     class Board {
       public:
         explicit Board(const Geometry& geometry);
@@ -35,10 +36,11 @@ class RemovalPosition {
 
         std::size_t side_, cell_count_;
         std::uint32_t all_digits_;
-        bool digits_may_swap_;                               // no rule tells two digits apart
-        std::vector<Set> peers_;                             // of each cell
-        std::vector<Set> houses_;                            // cells of each house
-        std::vector<std::uint16_t> houses_of_, house_ends_;  // of each cell, after a 0
+        bool digits_may_swap_;     // no rule distinguishes two digits
+        std::vector<Set> peers_;   // by cell
+        std::vector<Set> houses_;  // cells of each house
+        // Of each cell; house_ends_ begins with 0.
+        std::vector<std::uint16_t> houses_of_, house_ends_;
 
         std::span<const std::uint16_t> houses_of(std::size_t cell) const {
             return std::span(houses_of_)
@@ -51,8 +53,7 @@ class RemovalPosition {
     void change(Number cell);
     // Whether the digit of `cell` follows from the other givens as a naked or hidden single.
     bool is_single(Number cell) const;
-    // Whether two digits could change places in some cells, this one among them, of which no other
-    // is given.
+    // Whether two digits could be exchanged in some cells that include `cell` and no other given.
     bool is_free_without(Number cell) const;
     Digit digit_of(Number cell) const { return digits_[cell]; }
     CellSet givens() const;
@@ -76,7 +77,7 @@ class RemovalPosition {
   private:
     using Set = typename Board::Set;
     static constexpr std::size_t words = std::tuple_size_v<Set>;
-    // Digits and houses that boards of so many cells can have.
+    // The limits on digits and houses for boards of this size.
     static constexpr std::size_t most_digits = Cells <= 64 ? 8 : Cells <= 128 ? 11 : max_side;
     static constexpr std::size_t most_houses = house_capacity(most_digits);
 
@@ -85,10 +86,10 @@ class RemovalPosition {
 
     const Board* board_ = nullptr;
     Set given_;
-    std::array<std::uint32_t, most_houses> house_digits_;  // that are given in each house
+    std::array<std::uint32_t, most_houses> house_digits_;  // the given digits of each house
     std::array<Digit, Cells> digits_;                      // of the solution, from 0
-    std::array<Set, most_digits> cells_of_;                // of each digit
-    std::array<std::uint32_t, Cells> candidates_;          // as asked
+    std::array<Set, most_digits> cells_of_;                // by digit
+    std::array<std::uint32_t, Cells> candidates_;          // of the next question
 };
 
 extern template class RemovalPosition<64>;

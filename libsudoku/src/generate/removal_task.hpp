@@ -6,20 +6,20 @@
 
 namespace sudoku {
 
-// A solution and the givens to take away from it.
+// A solution and the givens to remove from it.
 struct RemovalTask {
     Grid solution;
-    CellSet givens = {};  // before and after; those in no group stay
+    CellSet givens = {};  // in and out; those in no group stay
     RemovalOrder order = {};
-    int fewest = 0;               // givens that are left at least
-    bool is_balanced = false;     // take nothing that leaves digits unbalanced at `fewest` givens
-    bool is_known_unique = true;  // what is given at first
-    bool is_unique = true;        // afterwards: false if what was given at first is not
+    int fewest = 0;               // the smallest number of givens to leave
+    bool is_balanced = false;     // keep the digits balanced for `fewest` givens
+    bool is_known_unique = true;  // whether uniqueness of the initial givens is known
+    bool is_unique = true;        // out: false if the initial givens are not unique
     RemovalStats stats = {};      // of this task
 };
 
-// Takes givens away, for many tasks in one call. What becomes of a task depends on it alone, unless
-// the engine was told to stop.
+// Removes givens for many tasks in one call. The result for a task depends on it alone, unless the
+// engine was told to stop.
 class RemovalEngine {
   public:
     virtual ~RemovalEngine() = default;

@@ -14,12 +14,12 @@ class SecondSolutions {
   public:
     explicit SecondSolutions(bulk::BulkTarget target) : solver_(target) {}
 
-    // For each set of givens the cells in which some other solution differs from the grid; none
-    // when there is no other. Which of several solutions it is may depend on the target.
+    // Returns, for each set of givens, the cells in which some other solution differs from the
+    // grid; empty if there is none. Of several solutions, the choice may depend on the target.
     const std::vector<classic::Cells>& ask(const SolvedBoard& board,
                                            std::span<const classic::Cells> givens);
 
-    // Smaller differences inside those given, where a short look finds some.
+    // Replaces each set by a smaller difference within it, if a short search finds one.
     const std::vector<classic::Cells>& shrink(const SolvedBoard& board,
                                               std::span<const classic::Cells> sets);
 

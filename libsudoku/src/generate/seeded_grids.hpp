@@ -15,33 +15,34 @@
 
 namespace sudoku {
 
-// Complete grids of a square board by the bulk engine, many side by side: some random cells get
-// random digits that do not break a rule, the engine completes them, and digits are renamed at
-// random. What cannot be completed within some guesses is drawn again, with fewer cells after some
+// Complete grids of a square board by the bulk engine, many at a time: some random cells get random
+// digits that violate no rule, the engine completes them, and the digits are renamed at random.
+// Seeds that cannot be completed within a guess limit are drawn again, with fewer cells after some
 // failures.
 //
-// Grid i depends on rngs[i] alone, not on the target. The chance of a grid is not known:
+// Grid i depends on rngs[i] alone, not on the target. The probability of a grid is not known:
 // docs/theory/generation.md, "Full grids".
 class SeededGrids {
   public:
-    // How long seeds are tried. On a board that may be replaced by another one a grid is given up
-    // as soon as some of them have not brought one and a short look at the empty board has shown
-    // none; on one that is known to be hard the hunt begins as early.
+    // How long seeds are tried. `replaceable`: another board can take its place, so give up as soon
+    // as some seeds have failed and a short search of the empty board has found no grid. `hard`:
+    // the board is known to be difficult, so the hunt begins equally early.
     enum class Patience { usual, replaceable, hard };
 
-    // The solver must stay alive.
+    // The solver must outlive the object.
     SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver,
                 Patience patience = Patience::usual);
 
-    // Whether a short look at the empty board shows a grid: nearly always, if there is one.
+    // Whether a short search of the empty board finds a grid, which it nearly always does if there
+    // is one.
     static bool shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel);
 
-    // Where a number of draws has not brought a grid, hunt_full_grid() has the last word. A stream
-    // may bring none; an Error when the board is proved to have none, or once `cancel` is raised.
+    // After a number of failed draws, hunt_full_grid() decides. Some streams may stay without a
+    // grid. An Error if the board is proved to have none, or once `cancel` is raised.
     Result<std::vector<GridHunt>> draw(std::span<Rng* const> rngs, const std::stop_token& cancel);
 
   private:
-    // By a look at the empty board within some guesses.
+    // Searches the empty board within a guess limit.
     bool is_proved_empty(const std::stop_token& cancel);
     Grid renamed(const char* solution, Rng& rng);
     void draw_seed(Rng& rng, std::size_t count, Digit* seed);
@@ -50,9 +51,9 @@ class SeededGrids {
     bulk::BulkSolver& solver_;
     Patience patience_;
     std::size_t side_, cell_count_;
-    // Of each cell, those with no digit next to its own.
+    // By cell, the cells that must not have an adjacent digit.
     std::vector<std::vector<Cell>> not_consecutive_;
-    std::vector<std::uint32_t> open_;  // digits of each cell
+    std::vector<std::uint32_t> open_;  // the possible digits by cell
     std::vector<Cell> order_;
     std::vector<Digit> digits_;
 };

@@ -8,12 +8,12 @@
 
 namespace sudoku {
 
-// A complete classic grid, laid out for quick questions about its givens.
+// A complete classic grid in a layout for quick questions about its givens.
 struct SolvedBoard {
     explicit SolvedBoard(const Grid& grid);
 
     std::array<Digit, classic::cell_count> digits{};  // 1..9
-    std::array<classic::Cells, 10> cells_of{};        // of each digit
+    std::array<classic::Cells, 10> cells_of{};        // by digit
 };
 
 }  // namespace sudoku

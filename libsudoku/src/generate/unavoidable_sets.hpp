@@ -6,26 +6,26 @@
 
 namespace sudoku {
 
-// Cells of a complete grid that can be filled in another way while all others stay: every puzzle
-// with this grid as its only solution has a given in each of its unavoidable sets. Some of them are
+// Unavoidable sets: cells of a complete grid that can be filled in another way while all others
+// stay. Every puzzle with this grid as its only solution has a given in each of them. Some sets are
 // known from the start, more are learnt.
 class UnavoidableSets {
   public:
-    // The sets of two digits: where these are exchanged along a cycle.
+    // Starts with the sets of two digits that can be exchanged along a cycle.
     explicit UnavoidableSets(const SolvedBoard& board);
 
-    // The difference between the grid and another grid. Nothing happens when it is known.
+    // Adds the difference between the grid and another one; a known set is ignored.
     void add(classic::Cells set);
 
-    // Whether some known set has no cell among `givens`: the puzzle has several solutions. Sets
-    // that are found so come to the front, where they are found sooner.
+    // Whether some known set has no cell among `givens`, so that the puzzle has several solutions.
+    // Such a set moves to the front, where later calls find it sooner.
     bool is_missed_by(classic::Cells givens);
 
     const std::vector<classic::Cells>& all() const { return sets_; }
 
   private:
     std::vector<classic::Cells> sets_;
-    std::vector<classic::Cells> sorted_;  // the same
+    std::vector<classic::Cells> sorted_;  // the same sets, sorted
 };
 
 }  // namespace sudoku

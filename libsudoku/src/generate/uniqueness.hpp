@@ -23,27 +23,27 @@ enum class Uniqueness {
 // "Is `solution` the only one when these cells of it are given?"
 struct UniquenessQuestion {
     CellSet givens;
-    // When set: with this cell given as well the answer is known to be `unique`, so any other
-    // solution has another digit there, which roughly halves the search.
+    // If set: the answer with this cell given, too, is known to be `unique`, so any other solution
+    // has another digit there, which roughly halves the search.
     std::optional<Cell> removed = {};
 };
 
 // The puzzle of a question: the solution with only these cells filled.
 Grid keep_givens(const Grid& solution, const CellSet& givens);
 
-// Whatever answers such questions. They come in batches, so that an engine that works on many
-// puzzles at a time can take them together. Answers must depend on the questions alone, never on
-// time or on the batch they came in: they decide which puzzle is generated.
+// Answers such questions, in batches, so that an engine that handles many puzzles at a time can
+// take them together. Answers must depend on the questions alone, never on time or on the batch,
+// because they decide which puzzle is generated.
 class UniquenessOracle {
   public:
     virtual ~UniquenessOracle() = default;
-    // Fills `answers`, one for each of `questions`. Adds its work to `stats`.
+    // Fills `answers`, one per question, and adds the work to `stats`.
     virtual void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                         std::span<Uniqueness> answers, SearchStats& stats) const = 0;
 };
 
-// One question after another by the general solver, each within a number of nodes. Once `cancel` is
-// raised all answers are `undecided`; what was made with them is to be thrown away.
+// Answers one question after another by the general solver, each within a node limit. Once `cancel`
+// is raised all answers are `undecided`, and results made with them must be discarded.
 class SearchOracle : public UniquenessOracle {
   public:
     explicit SearchOracle(std::uint64_t node_limit, std::stop_token cancel = {})
@@ -56,8 +56,8 @@ class SearchOracle : public UniquenessOracle {
     std::stop_token cancel_;
 };
 
-// Says `unique` where deduction alone solves the puzzle, and `undecided` everywhere else: what is
-// removed with it needs no search.
+// Answers `unique` if deduction alone solves the puzzle and `undecided` otherwise, so that puzzles
+// made with it need no search.
 class DeductionOracle : public UniquenessOracle {
   public:
     explicit DeductionOracle(PropagationLevel level) : level_(level) {}

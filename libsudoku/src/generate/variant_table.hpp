@@ -10,30 +10,30 @@
 
 namespace sudoku {
 
-// What the constraints of a variant are drawn from.
+// The input for drawing the constraints of a variant.
 struct ConstraintSource {
     const Grid& solution;
-    NumberRange cells;  // of a constraint, where the variant has sizes
+    NumberRange cells;  // per constraint, if the variant has sizes
     Rng& rng;
 };
 
-// How a variant is made into puzzles.
+// How the puzzles of a variant are made.
 struct VariantRow {
     VariantInfo info;
-    // Adds constraints that are true of the solution: all that there can be, or, of lines, many at
-    // random.
+    // Appends constraints that hold in the solution: all possible ones or, for lines, many random
+    // ones.
     void (*draw)(const ConstraintSource& source, std::vector<Constraint>& pool) = nullptr;
-    // For cages, instead: the constraint that a cage is of.
+    // For variants of cages, instead of `draw`: the constraint of one cage.
     Constraint (*cage_constraint)(std::vector<Cell> cells, const Grid& solution,
                                   Rng& rng) = nullptr;
-    bool may_repeat = false;   // equal digits in a cage
-    bool stays_clear = false;  // its constraints share no cells with one another
-    // Where every constraint of the pool is given, the constraints that say so; their number, else
-    // 0.
+    bool may_repeat = false;   // a cage may repeat a digit
+    bool stays_clear = false;  // its constraints are pairwise disjoint
+    // The constraints that state that all marks of the pool are shown, used if every one is; their
+    // number is all_mark_count, or 0.
     std::array<ConstraintKind, 2> all_marks = {};
     int all_mark_count = 0;
-    int usual_cover = 100;   // percent of the cells that constraints are placed on at first
-    bool has_walks = false;  // comes down to automata, which take longer to search
+    int usual_cover = 100;   // percentage of the cells to cover at first
+    bool has_walks = false;  // compiles to automata, which are slower to search
 };
 
 const VariantRow& variant_row(const VariantInfo& variant);
