@@ -19,7 +19,7 @@ bool is_balanced(const RemovalTask& task) {
     return *most - *least <= 1;
 }
 
-// All givens one by one, in the order of the cells, up to the first that can go.
+// A task that tries each given by itself, in cell order, and stops at the first removable one.
 RemovalTask check_of(const RemovalTask& task) {
     RemovalTask check{task.solution, task.givens};
     check.fewest = task.givens.size() - 1;
@@ -79,16 +79,16 @@ void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
     }
 }
 
-// Balanced digits need a number of givens to aim at: where nothing is said about it, one at which
-// that works out within a few attempts, more for a symmetry. What ends with more is refused, as
-// where the number was asked for: the help promises these ranges.
+// Balanced digits need a target number of givens. Without a requirement, these are numbers that
+// succeed within a few attempts, larger ones for a symmetry. Attempts that end with more givens are
+// rejected, because the help promises these ranges.
 std::optional<NumberRange> AttemptRun::stopping_range() const {
     if (options_.digits_balanced && !options_.givens && geometry_.is_classic()) {
         if (options_.minimal) return NumberRange(23, 26);
         return options_.symmetry == PatternSymmetry::none ? NumberRange(24, 28)
                                                           : NumberRange(28, 36);
     }
-    // How few givens a board needs is not known; so many are enough on all that there are.
+    // The fewest givens of other boards are unknown; this many suffice on every supported one.
     if (options_.digits_balanced && !options_.givens && !options_.minimal) {
         const int cells = geometry_.cell_count();
         if (geometry_.side() > 12) return NumberRange(cells * 42 / 100, cells * 48 / 100);
@@ -147,7 +147,8 @@ void AttemptRun::remove(std::span<Attempt> attempts) {
     }
 }
 
-// One attempt in fifty is minimal as it stands, with half a turn nearly every one after that.
+// One attempt in fifty is minimal without an exchange; for rotation by 180 degrees nearly every
+// attempt is after it.
 void AttemptRun::exchange(std::span<Attempt> attempts) {
     std::vector<ExchangeTask> tasks;
     std::vector<Attempt*> changed;
@@ -182,7 +183,7 @@ AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
     return Reason::none;
 }
 
-// Removal that tried every given by itself and decided every question needs no proof.
+// No proof is needed if removal tried every given by itself and decided every question.
 void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
     if (!options_.minimal || exchange_ != nullptr) return;
     const bool tried_all = options_.symmetry == PatternSymmetry::none &&
@@ -204,7 +205,7 @@ void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
     }
 }
 
-// Up to the first target that is missed.
+// Stops at the first criterion that is missed.
 void AttemptRun::score(Attempt& attempt) {
     if (attempt.reason != Reason::none || options_.criteria.empty()) return;
     const Puzzle puzzle(keep_givens(attempt.task.solution, attempt.task.givens));
@@ -255,7 +256,7 @@ void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::s
 void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
                             const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
-        if (cancel.stop_requested()) return;  // a score may take its time
+        if (cancel.stop_requested()) return;  // a criterion can take long
         ++making.next_attempt;
         if (attempt.reason == Reason::no_grid) {
             if (++making.fruitless <= fruitless_hunts_per_attempt * making.stats.attempts) continue;
@@ -295,7 +296,7 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
     const int limit = options_.criteria.empty() ? options_.attempts
                                                 : std::min(options_.attempts, rejection_attempts);
 
-    std::size_t per_index = 1;  // nearly always enough when there is no rare requirement
+    std::size_t per_index = 1;  // nearly always enough unless a requirement is rare
     while (!open.empty() && !cancel.stop_requested()) {
         std::vector<Attempt> attempts;
         attempts.reserve(open.size() * per_index);
@@ -315,7 +316,7 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
         for (Attempt& attempt : attempts) plan(attempt);
         remove(attempts);
         prove_minimal(attempts);
-        if (cancel.stop_requested()) break;  // what they are depends on the time
+        if (cancel.stop_requested()) break;  // the attempts depend on the time now
         std::size_t from = 0, kept = 0;
         for (std::size_t i = 0; i < open.size(); ++i) {
             Making& making = *open[i];
@@ -349,9 +350,10 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     return {ErrorCode::invalid, std::move(text)};
 }
 
-// Neighbours of a puzzle on the same solution: some givens more, and then, the new ones last, every
-// given is tried again. What comes out shares most givens with it, and its plan: with the groups of
-// another symmetry, or the cells outside another empty box, it would not be what was required.
+// Makes neighbours of a puzzle on the same solution: adds some givens, then tries every given
+// again, the new ones last. The result shares most givens with the puzzle. It also keeps its plan,
+// because the groups of another symmetry, or the cells outside another empty box, would violate the
+// requirements.
 std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
     std::vector<Attempt> attempts;
     begin(making, count, attempts);
@@ -381,8 +383,8 @@ std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, in
     return attempts;
 }
 
-// From the closest rejected attempt downhill, level ground included; from a new grid when that
-// leads nowhere. Every neighbour counts as an attempt.
+// Moves from the closest rejected attempt to neighbours that are at least as close, and starts from
+// a new grid when that leads nowhere. Every neighbour counts as an attempt.
 void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
     constexpr int patience = 12;  // steps without gain
     while (!making.made && making.next_attempt < options_.attempts && !cancel.stop_requested()) {
@@ -405,7 +407,7 @@ void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
         if (cancel.stop_requested()) return;
         const std::optional<RemovalTask> before = making.best;
         const double distance_before = making.best_distance;
-        making.best.reset();  // the best of the neighbours, even if it is no better
+        making.best.reset();  // judge() finds the best of the neighbours, even if it is no better
         judge(making, attempts, cancel);
         if (starts_anew) continue;
         if (making.best && making.best_distance < distance_before) {

@@ -32,8 +32,8 @@ void PositionRemover<Position>::start(RemovalTask& task, Progress& progress) {
     task.givens.for_each([&](Cell cell) { progress.balance.add(task.solution[cell]); });
 }
 
-// Whether all cells follow from the other givens one after the other. They are given before and
-// afterwards.
+// Whether all cells follow from the other givens as singles, one after another. They are given
+// before and after the call.
 template <class Position>
 bool PositionRemover<Position>::are_singles(Position& position, Cells cells) {
     std::array<bool, Position::cells> is_back{};
@@ -114,7 +114,7 @@ int PositionRemover<Position>::promising_groups(const Progress& progress) {
     return last - progress.next;
 }
 
-// The first cells of groups that are next.
+// `cells` must be the next groups.
 template <class Position>
 void PositionRemover<Position>::take_away(Progress& progress, Cells cells) {
     for (const Number cell : cells) progress.position.change(cell);
@@ -124,8 +124,8 @@ void PositionRemover<Position>::take_away(Progress& progress, Cells cells) {
     if (progress.fails_before <= progress.next) progress.fails_before = 0;
 }
 
-// One given can go if no solution has another digit in its cell; several can if there is no second
-// solution.
+// A single given can go if no solution has another digit in its cell, several givens if there is no
+// second solution.
 template <class Position>
 bulk::QuerySource::Question PositionRemover<Position>::ask(std::uint32_t place) {
     Progress& progress = progress_[place];
@@ -171,7 +171,7 @@ void PositionRemover<Position>::finish(const Progress& progress) {
     task.givens = progress.position.givens();
 }
 
-// Goes on until there is a question: with the next task when one is done.
+// Advances to the next question, starting the next task when one is done.
 template <class Position>
 void PositionRemover<Position>::advance(std::uint32_t place) {
     Progress& progress = progress_[place];
@@ -220,7 +220,7 @@ void PositionRemover<Position>::run(std::span<RemovalTask> tasks) {
         return bulk::run_queries(solver_, *this,
                                  {.guesses = options_.guesses, .cancel = options_.cancel});
     }
-    // One puzzle at a time has an engine of its own.
+    // Calls with a single puzzle use a separate engine.
     Question question;
     while (next({&question, 1}) == 1) {
         const bulk::BulkInput input{reinterpret_cast<const char*>(question.puzzle), 1,

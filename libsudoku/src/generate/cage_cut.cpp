@@ -8,10 +8,10 @@ namespace sudoku {
 namespace {
 
 constexpr int most_swap_mends = 60;
-// Cuts around cells in which another solution differs, until one keeps out more.
+// The attempts to change the division around the cells of another solution.
 constexpr int most_redraws = 12;
 
-// Whether a full grid keeps the constraint of a cage.
+// Whether a full grid satisfies the constraint of a cage.
 bool keeps(const Grid& grid, const Constraint& constraint) {
     const int value = constraint.values.front();
     int sum = 0, product = 1, low = grid[constraint.cells.front()], high = low;
@@ -51,7 +51,7 @@ bool CageCut::draw() {
 
 std::vector<Constraint> CageCut::take_constraints() { return std::exchange(constraints_, {}); }
 
-// Cages that are as before keep their constraints.
+// Unchanged cages keep their constraints.
 void CageCut::list_constraints() {
     std::vector<Constraint> constraints;
     for (std::vector<Cell>& cells : cages_.cages()) {
@@ -106,9 +106,9 @@ bool CageCut::cut_anew(const std::vector<Cell>& cells, std::span<const Grid> kno
     return false;
 }
 
-// Cages keep a swap out only by their sums.
+// Only the sums of cages can rule out a swap.
 bool CageCut::is_open(const DigitSwap& swap) const {
-    std::array<int, max_cells> balance;  // of the cages that the swap meets
+    std::array<int, max_cells> balance;  // by cage that the swap meets
     for (const Cell cell : swap) balance[cage_of_[cell]] = 0;
     const Digit digit = solution_[swap.front()];
     for (const Cell cell : swap) balance[cage_of_[cell]] += solution_[cell] == digit ? 1 : -1;

@@ -10,13 +10,13 @@
 namespace sudoku {
 namespace {
 
-// How often cages have so many cells where there is a choice, as in newspapers: mostly two to four.
+// The relative frequencies of cage sizes, as in newspapers: mostly two to four cells.
 constexpr std::array<int, 6> usual_weights{0, 1, 3, 4, 3, 2};
 constexpr int weight_of_larger_cages = 1;
 
-// Cuts of the board, or of a part of it, before it is given up.
+// Attempts to divide the board or a part of it.
 constexpr int most_cuts = 20;
-// Cages beside one that are cut anew with it.
+// The neighbouring cages that are redrawn along with a cage.
 constexpr std::size_t cages_beside = 2;
 
 bool holds(const std::vector<Cell>& cells, Cell cell) {
@@ -100,7 +100,7 @@ bool CageMap::redraw(Cell cell, Rng& rng) {
         if (std::find(opened.begin(), opened.end(), number) == opened.end())
             opened.push_back(number);
     }
-    // With all images, so that what is open looks like what is not.
+    // Opening all images as well keeps the open area symmetric.
     const std::size_t drawn = opened.size();
     for (std::size_t i = 0; i < drawn; ++i) {
         const Cell first = cages_[static_cast<std::size_t>(opened[i])].front();
@@ -124,14 +124,14 @@ bool CageMap::redraw(Cell cell, Rng& rng) {
     return false;
 }
 
-// Cuts what is open.
+// Divides the open cells into cages.
 bool CageMap::fill(Rng& rng) {
     while (std::find(cage_of_.begin(), cage_of_.end(), no_cage) != cage_of_.end())
         grow(draw_start(rng), rng);
     return add_leftovers(rng);
 }
 
-// An open cell with fewest open cells beside it, so that none stays alone where that can be helped.
+// Starts at an open cell with the fewest open neighbours, which avoids isolated cells.
 Cell CageMap::draw_start(Rng& rng) const {
     Cell best = 0;
     std::size_t fewest = ~std::size_t{0};
@@ -177,8 +177,8 @@ void CageMap::grow(Cell first, Rng& rng) {
     put(cage);
 }
 
-// A cage that shares cells with one of its images has to be that image: it takes in what is
-// missing. False where it is no longer in one piece of open cells.
+// A cage that shares cells with one of its images must equal that image, so it absorbs the missing
+// cells. False if the result is not a connected set of open cells.
 bool CageMap::widen(Cells& cage) const {
     for (bool is_closed = false; !is_closed;) {
         is_closed = true;
@@ -203,7 +203,7 @@ bool CageMap::widen(Cells& cage) const {
     return reached.size() == cage.size();
 }
 
-// Whether neither it nor an image has a digit twice, or too many cells.
+// Whether neither the cage nor an image repeats a digit or has too many cells.
 bool CageMap::may_be_cage(const Cells& cage) const {
     if (cage.size() > static_cast<std::size_t>(board_->shape().most_cells)) return false;
     if (board_->shape().may_repeat) return true;
@@ -218,10 +218,10 @@ bool CageMap::may_be_cage(const Cells& cage) const {
     });
 }
 
-// With its images.
+// Adds the cage and its images.
 void CageMap::put(const Cells& cage) {
     const auto put_one = [&](Cells cells) {
-        if (cage_of_[cells.front()] != no_cage) return;  // an image that is the cage itself
+        if (cage_of_[cells.front()] != no_cage) return;  // the image is the cage itself
         for (const Cell cell : cells) cage_of_[cell] = static_cast<int>(cages_.size());
         cages_.push_back(std::move(cells));
     };
@@ -238,7 +238,8 @@ void CageMap::take_out(int number) {
     cages_[static_cast<std::size_t>(number)].clear();
 }
 
-// Cages with too few cells join one beside them, their images likewise. False when one cannot.
+// Merges cages that are too small with a neighbour, and their images likewise. False if one has no
+// suitable neighbour.
 bool CageMap::add_leftovers(Rng& rng) {
     const auto least = static_cast<std::size_t>(board_->shape().least_cells);
     for (std::size_t i = 0; i < cages_.size(); ++i) {
@@ -259,7 +260,7 @@ bool CageMap::add_leftovers(Rng& rng) {
                 const Cells& other = cages_[static_cast<std::size_t>(number)];
                 both.insert(both.end(), other.begin(), other.end());
                 if (!widen(both) || !may_be_cage(both)) continue;
-                // All that it covers now, and the images of that.
+                // Everything the merged cage covers now, and the images of that.
                 std::vector<int> covered;
                 const auto cover = [&](Cell cell) {
                     const int under = cage_of_[cell];

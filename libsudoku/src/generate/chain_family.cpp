@@ -34,7 +34,7 @@ ChainFamily::ChainFamily(const DeletionChain& start, const SolvedBoard& board,
             sets_.push_back(places);
         }
     }
-    // A set with a given that is never deleted says nothing more.
+    // A set with a given that is never deleted is always met.
     std::erase_if(sets_, [&](Places places) { return (places & needed_) != 0; });
 }
 
@@ -56,7 +56,8 @@ classic::Cells ChainFamily::cells_of(Places places) const {
 bool ChainFamily::has_reason_without(Places deleted) {
     for (std::size_t i = 0; i < reasons_.size(); ++i) {
         if ((reasons_[i] & deleted) != 0) continue;
-        std::swap(reasons_[i], reasons_[i / 2]);  // sooner found next time
+        // Recent reasons move forward, where they are found sooner.
+        std::swap(reasons_[i], reasons_[i / 2]);
         return true;
     }
     return false;
@@ -80,13 +81,13 @@ bool ChainFamily::draw(Rng& rng, DeletionChain& chain) {
     }
     if (kept == common || has_reason_without(deleted)) return false;
 
-    // Some deletion before may have been one too many.
+    // An earlier deletion may already have emptied a set.
     Places broken = 0;
     for (const Places set : sets_) {
         if ((set & ~deleted) == 0) broken |= set;
     }
     while (broken != 0) {
-        // Give the last deleted given back until no set is without a given.
+        // Restore the last deleted given until every set has a given.
         deleted &= ~(Places{1} << order[static_cast<std::size_t>(kept)]);
         ++kept;
         broken = 0;

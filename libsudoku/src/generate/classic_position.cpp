@@ -34,7 +34,7 @@ std::optional<std::size_t> ClassicPosition::learn(Sets& sets, const std::uint32_
 }
 
 CellSet ClassicPosition::givens() const {
-    // Seven rows fill a word.
+    // Seven rows of nine bits fill one word.
     const GivenCells::Lines& rows = given_.row_columns();
     std::uint64_t first = 0, last = 0;
     for (std::size_t row = 0; row < 7; ++row) first |= std::uint64_t{rows[row]} << (9 * row);

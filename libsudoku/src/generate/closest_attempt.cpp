@@ -11,7 +11,7 @@ double distance_of_miss(double gap, std::size_t target, std::size_t targets) {
 }
 
 ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double distance) {
-    if (target.fact == nullptr) return {};  // needs a technique, or does not
+    if (target.fact == nullptr) return {};  // a required or forbidden technique has no distance
     const int decimals = target.fact->decimals;
     char text[32];
     std::snprintf(text, sizeof text, "%.*f", decimals, std::max(gap, std::pow(0.1, decimals)));

@@ -14,13 +14,14 @@
 namespace sudoku {
 namespace {
 
-// Nodes of a question. One that takes more is as good as no answer: the constraint in question
-// stays, or the attempt is given up.
+// Node limit per question. If it is reached, the constraint in question stays, or the attempt is
+// given up.
 constexpr std::uint64_t usual_nodes = 50'000;
-constexpr std::uint64_t usual_nodes_without_lanes = 1'000;  // which take a hundred times as long
+// Without lanes a node takes a hundred times as long.
+constexpr std::uint64_t usual_nodes_without_lanes = 1'000;
 constexpr int largest_side_of_lanes = 9;
 
-// Ways to keep another solution out before an attempt is given up.
+// Attempts to rule out another solution before the puzzle is given up.
 constexpr int most_mends = 400;
 constexpr int most_cage_mends = 60;
 
@@ -43,8 +44,7 @@ int drawn_between(const NumberRange& range, Rng& rng) {
            static_cast<int>(rng.below(static_cast<std::uint64_t>(range.most - range.least + 1)));
 }
 
-// Marks of single cells become one constraint for each kind, and all come in the order of the
-// table.
+// Merges marks of single cells into one constraint per kind, and sorts by the order of the table.
 std::vector<Constraint> in_order(std::vector<Constraint> constraints) {
     std::stable_sort(constraints.begin(), constraints.end(),
                      [](const Constraint& a, const Constraint& b) {
@@ -91,7 +91,7 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
     nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
 }
 
-// One attempt.
+// The state of one attempt.
 class ConstraintMaker::Work {
   public:
     Work(const ConstraintMaker& maker, const Grid& solution, Rng& rng,
@@ -142,16 +142,16 @@ class ConstraintMaker::Work {
     const std::stop_token& cancel_;
 
     std::size_t symmetry_ = 0;       // index into symmetries_
-    std::vector<Constraint> fixed_;  // all constraints of a kind, and marks that say so
+    std::vector<Constraint> fixed_;  // all constraints of a kind, and the marks that say so
     const VariantRow* cage_variant_ = nullptr;
-    std::optional<CageCut> cages_;  // without constraints once these are in the pool
+    std::optional<CageCut> cages_;  // its constraints move to the pool later
     ConstraintPool pool_;
-    std::vector<DigitSwap> swaps_;                  // once they were asked for
-    std::vector<Grid> others_;                      // other solutions that were found
-    std::vector<std::vector<std::size_t>> broken_;  // the groups that keep each of them out
+    std::vector<DigitSwap> swaps_;                  // on first request
+    std::vector<Grid> others_;                      // other solutions found so far
+    std::vector<std::vector<std::size_t>> broken_;  // the groups that rule out each of them
     int least_givens_ = 0;
     int most_givens_ = 0;
-    std::optional<int> cover_;  // percent that is aimed at
+    std::optional<int> cover_;  // target percentage
     int cage_mends_ = 0;
     RemovalStats stats_;
 };
@@ -211,8 +211,8 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
     place_first(variant, from);
 }
 
-// Each variant gets its share of the cover. Where constraints share cells this is about the cells
-// of one variant.
+// Each variant gets an equal share of the cover. The share counts the cells of one variant, even if
+// variants overlap.
 void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t from) {
     const auto variants = static_cast<int>(maker_.variants_.size());
     const int wanted = cover_ ? *cover_ : variant.usual_cover / variants;
@@ -261,7 +261,7 @@ void ConstraintMaker::Work::place_givens() {
 bool ConstraintMaker::Work::cut_board() {
     cages_.emplace(maker_.cage_boards_[symmetry_], *cage_variant_, solution_, rng_);
     if (!cages_->draw()) return false;
-    // Beside other constraints there is more than cages to keep grids out.
+    // With other constraints, cages need not rule out every swap by themselves.
     const bool has_cages_alone =
         pool_.size() == 0 && cage_variant_->info.name == "killer" && geometry_.has_only_houses();
     if (has_cages_alone) cages_->keep_out_swaps(swaps());
@@ -273,7 +273,8 @@ const std::vector<DigitSwap>& ConstraintMaker::Work::swaps() {
     return swaps_;
 }
 
-// All that is placed, less a part of a group, or less a whole group (part = its number of parts).
+// Everything placed except one part of a group, or except a whole group (part = its number of
+// parts).
 Puzzle ConstraintMaker::Work::puzzle(const Group* without, std::size_t part) const {
     Grid givens(geometry_);
     std::vector<Constraint> constraints = fixed_;
@@ -309,7 +310,7 @@ bool ConstraintMaker::Work::make_unique() {
     return false;
 }
 
-// Another solution that it finds becomes the last of others_.
+// Appends another solution, if one is found, to others_.
 Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle) {
     ++stats_.questions;
     OtherSolution other = find_other_solution(puzzle, solution_, maker_.nodes_, cancel_);
@@ -319,21 +320,21 @@ Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle) {
     return other.answer;
 }
 
-// By cages cut anew, another constraint, or a given.
+// Changes the cages, or else places another constraint or given.
 bool ConstraintMaker::Work::keep_out(const Grid& other) {
     if (cages_ && ++cage_mends_ <= most_cage_mends && cages_->keep_out(other, others_)) return true;
     return place_one_of(pool_.broken_by(other));
 }
 
-// Where a search takes too long to tell what is missing.
+// For searches that take too long to show what is missing.
 bool ConstraintMaker::Work::add_any() {
     std::vector<std::size_t> all(pool_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return place_one_of(all);
 }
 
-// Of these groups one of the constraints that may come, else one of the givens that there is room
-// for.
+// Places one of these groups: a constraint that is allowed or, failing that, a given if there is
+// room.
 bool ConstraintMaker::Work::place_one_of(const std::vector<std::size_t>& numbers) {
     const int room = most_givens_ - pool_.given_count();
     std::vector<std::size_t> constraints, givens;
@@ -351,14 +352,14 @@ bool ConstraintMaker::Work::place_one_of(const std::vector<std::size_t>& numbers
     return true;
 }
 
-// From here on cages come and go like other constraints.
+// From here on cages are handled like other constraints.
 void ConstraintMaker::Work::group_cages() {
     if (!cages_) return;
     pool_.add_cages(*cage_variant_, cages_->take_constraints(),
                     maker_.cage_boards_[symmetry_].images());
 }
 
-// The groups that keep another solution out, of those that are placed.
+// Records the placed groups that rule out another solution.
 void ConstraintMaker::Work::list_broken(const Grid& other) {
     std::vector<std::size_t> numbers = pool_.broken_by(other);
     std::erase_if(numbers, [&](std::size_t number) { return !pool_[number].is_placed; });
@@ -370,7 +371,7 @@ void ConstraintMaker::Work::list_broken_by_swaps() {
     for (const DigitSwap& swap : swaps()) list_broken(swapped(solution_, swap));
 }
 
-// Whether it alone keeps out a solution that is known.
+// Whether the group is the only one to rule out some known solution.
 bool ConstraintMaker::Work::is_known_needed(std::size_t number) const {
     return std::any_of(broken_.begin(), broken_.end(), [&](const std::vector<std::size_t>& groups) {
         return std::all_of(groups.begin(), groups.end(), [&](std::size_t group) {
@@ -379,8 +380,8 @@ bool ConstraintMaker::Work::is_known_needed(std::size_t number) const {
     });
 }
 
-// Cages whose sums are not needed lose them, in random order, until as many have as are required
-// for.
+// Hides the sums of cages that are not needed, in random order, until the required percentage is
+// hidden.
 void ConstraintMaker::Work::hide_sums() {
     const int wanted = drawn_between(*maker_.requirements_.hidden_sums, rng_);
     std::vector<std::size_t> cages;
@@ -399,8 +400,8 @@ void ConstraintMaker::Work::hide_sums() {
     }
 }
 
-// Givens first, as long as there may be fewer; then constraints, where each must be needed or fewer
-// cells are to be covered.
+// Removes givens first, as far as their number may shrink; then constraints, if each must be needed
+// or fewer cells are to be covered.
 void ConstraintMaker::Work::take_away() {
     const bool frees_givens = (options_.minimal || !options_.givens) && pool_.given_count() > 0;
     const bool frees_constraints = options_.minimal || cover_;
@@ -437,7 +438,7 @@ void ConstraintMaker::Work::take_away() {
     }
 }
 
-// Groups that were found needed as a whole may have parts that are not.
+// A group that is needed as a whole can have redundant parts.
 bool ConstraintMaker::Work::has_spare_part() {
     for (std::size_t number = 0; number < pool_.size(); ++number) {
         const Group& group = pool_[number];
@@ -449,7 +450,7 @@ bool ConstraintMaker::Work::has_spare_part() {
     return false;
 }
 
-// Where givens alone are enough, or other constraints, all of a variant may have gone.
+// If the givens or other constraints suffice, all constraints of a variant may have been removed.
 bool ConstraintMaker::Work::has_all_variants() const {
     return std::all_of(maker_.variants_.begin(), maker_.variants_.end(),
                        [&](const VariantRow* const variant) {

@@ -16,7 +16,7 @@ void ConstraintPool::add_to(Group& group, Constraint constraint, RuleBuilder& ru
     group.constraints.push_back(std::move(constraint));
 }
 
-// A constraint is told by its cells, and by the first of them where there is another with the same
+// Identifies a constraint by its cells, and also by its first cell if another one has the same
 // cells.
 void ConstraintPool::add_constraints(const VariantRow& variant, std::vector<Constraint> constraints,
                                      std::span<const SquareSymmetry> generators) {

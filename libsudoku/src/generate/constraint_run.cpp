@@ -59,7 +59,7 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
     if (options.digits_balanced)
         return refused("balanced digits are not for puzzles with constraints");
     if (options.empty_box) return refused("an empty box is not for puzzles with constraints");
-    // All other scores are of boards without constraints.
+    // All other criteria apply only to puzzles without constraints.
     for (const Criterion& target : options.criteria) {
         if (target.fact == find_criterion_fact("givens")) continue;
         const bool is_of_ladder = target.fact->source == FactSource::grade ||
@@ -130,7 +130,7 @@ Status ConstraintRun::draw_grids(std::span<Attempt> attempts, const std::stop_to
     return success();
 }
 
-// Of numbers that were required for.
+// Covers requirements on numbers only.
 ClosestAttempt ConstraintRun::closeness_of(const ConstraintMaker::Made& made) const {
     using Miss = ConstraintMaker::Miss;
     const ConstraintRequest& requirements = *options_.constraints;
@@ -158,7 +158,7 @@ std::optional<GeneratedPuzzle> ConstraintRun::judge_grid(Making& making, Attempt
     GenerationStats& stats = making.stats;
     ClosestAttempt& nearest = making.nearest;
     ConstraintMaker::Made made = maker_.make(*attempt.solution, attempt.rng, cancel);
-    if (cancel.stop_requested()) return std::nullopt;  // what it is depends on the time
+    if (cancel.stop_requested()) return std::nullopt;  // the result depends on the time
     ++stats.attempts;
     stats.removal += made.stats;
     nearest.take(closeness_of(made));

@@ -47,7 +47,7 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
                                      const GradeModel& model) {
     const auto words = fact.words == nullptr ? std::vector<FactWord>() : fact.words(model);
     for (const FactWord& word : words) {
-        std::string name = word.name;  // a target has no spaces, the level of a model may
+        std::string name = word.name;  // criteria have no spaces, but names of levels can
         std::erase(name, ' ');
         if (equal_whatever_case(name, text)) return Criterion::Range{word.least, word.most};
     }
@@ -77,7 +77,7 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
     return Criterion::Range{*low, *high};
 }
 
-// With the row "gem" behind the words of "ed": a diamond has ed = ep = er.
+// The words of "ed", such as "diamond" for ed = ep = er, belong to the fact "gem".
 const FactInfo* row_of(std::string_view name, std::string_view value) {
     if (name != "ed") return find_criterion_fact(name);
     const bool is_word = !value.empty() && value[0] >= 'a' && value[0] <= 'z';
@@ -105,7 +105,7 @@ Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::
     target.fact = find_criterion_fact(is_explainers ? "hardest" : "hodoku_hardest");
     const auto own = parse_value(*target.fact, value, GradeModel());
     target.ranges.push_back({0, own->most});
-    // What has the same score is no harder.
+    // Techniques with the same score count as no harder.
     for (const FactWord& word : target.fact->words(GradeModel())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
         if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
@@ -114,7 +114,7 @@ Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::
     return target;
 }
 
-// Nothing when the puzzle is not rated.
+// Nothing if the puzzle has no rating.
 std::optional<int> times_used(human::Technique technique, Inspection& puzzle) {
     const auto place = static_cast<std::size_t>(technique);
     if (is_of_the_explainer(technique)) {
@@ -193,7 +193,7 @@ Status check_criterion(const Criterion& target, const Geometry& geometry) {
 
 namespace {
 
-// How far all values between the bounds are from the ranges at least.
+// The smallest distance that any value within the bounds can have from the ranges.
 double least_distance(const Criterion& target, const FactBounds& bounds) {
     double nearest = infinity;
     for (const Criterion::Range& range : target.ranges) {
@@ -221,7 +221,7 @@ double distance(const Criterion& target, Inspection& puzzle) {
     for (const Criterion::Range& range : target.ranges) {
         if (contains(range, *value)) return 0;
         const double gap = *value <= range.least ? range.least - *value : *value - range.most;
-        // A bound that does not belong to the range is missed by something.
+        // A value at an excluded bound must not count as met.
         nearest = std::min(nearest, std::max(gap, 1e-9));
     }
     return nearest;

@@ -16,13 +16,13 @@ constexpr std::array<Three, 6> orders_of_three = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 constexpr std::uint64_t relabellings = 362'880;
 
-// How the two other boxes of a band can share out the digits of the first one. Its rows are A, B
-// and C. Each of them gives `count` of its digits to one row of the second box and the rest to
-// another:
+// The ways in which the two other boxes of a band can share the digits of the first one, whose rows
+// are A, B and C. Each of these gives `count` of its digits to one row of the second box and the
+// rest to another:
 //
 //     second box, row 0:   count of B, rest of C
-//                 row 1:   rest of A, count of C       chosen[A], chosen[B], chosen[C]: which ones
-//                 row 2:   count of A, rest of B       are the `count`, as three bits
+//                 row 1:   rest of A, count of C       chosen[A], chosen[B], chosen[C]: which
+//                 row 2:   count of A, rest of B       digits are the `count`, as bits
 //
 // 1 + 27 + 27 + 1 = 56 ways; the third box takes in each row what is left.
 struct Sharing {
@@ -44,22 +44,22 @@ constexpr auto sharings = [] {
 constexpr std::uint64_t line_orders = 46'656;  // 6^6: each row of both boxes in any order
 constexpr std::uint64_t band_completions = sharings.size() * line_orders;
 
-// Takes the lowest digit off a number in mixed radix.
+// Removes the lowest digit of a number in mixed radix.
 Index take(std::uint64_t& number, std::uint64_t radix) {
     const std::uint64_t digit = number % radix;
     number /= radix;
     return static_cast<Index>(digit);
 }
 
-// One of the 9! orders of 1..9.
+// The permutation of 1..9 with this number, out of 9!.
 std::array<Digit, 9> nth_order(std::uint64_t number) {
     std::array<Digit, 9> order = {1, 2, 3, 4, 5, 6, 7, 8, 9};
     for (Index left = 9; left > 1; --left) std::swap(order[left - 1], order[take(number, left)]);
     return order;
 }
 
-// Fills the boxes beside the first one; `step` is how far the next place of a row lies, `down` the
-// next row, so that the same does a stack.
+// Fills the second and third box of a band. `step` is the distance to the next place of a row,
+// `down` to the next row, so that the same code fills a stack.
 void fill_band(Digits81& grid, std::uint64_t number, Index step, Index down) {
     const Sharing& sharing = sharings[take(number, sharings.size())];
     std::array<Three, 3> second{}, third{};
@@ -97,7 +97,7 @@ Digits81 random_cross(Rng& rng) {
     return grid;
 }
 
-// Where each line of a random symmetry comes from.
+// The source line of each line under a random symmetry.
 std::array<Index, 9> random_lines(std::uint64_t& number) {
     std::array<Index, 9> lines{};
     const Three& bands = orders_of_three[take(number, 6)];
@@ -109,7 +109,6 @@ std::array<Index, 9> random_lines(std::uint64_t& number) {
     return lines;
 }
 
-// `solution` is text.
 Digits81 random_equivalent(const char* solution, Rng& rng) {
     constexpr std::uint64_t board_symmetries = 3'359'232;
     std::uint64_t number = rng.below(board_symmetries * relabellings);

@@ -10,15 +10,15 @@ namespace {
 
 enum class Finding { open, minimal, ended };
 
-// How many givens must be left so that one of them is in the set.
+// The number of givens at which one of them is in the set.
 int least_kept(const DeletionChain& chain, classic::Cells set) {
     int place = 0;
     while (!set.contains(chain.order[static_cast<std::size_t>(place)])) ++place;
     return place + 1;
 }
 
-// The next questions of a chain: sets of givens that must have other solutions if it is to end with
-// a puzzle. Most chains fail the first, so they are asked few at first.
+// The next questions of a chain: sets of givens that must have other solutions if the chain is to
+// end with a puzzle. Most chains fail the first question, so only a few are asked at first.
 class Questions {
   public:
     void add(const DeletionChain& chain, int at_most) {
@@ -33,7 +33,7 @@ class Questions {
 
     const std::vector<classic::Cells>& givens() const { return givens_; }
 
-    // What the answers say about chain number `i`.
+    // Evaluates the answers for chain number `i`.
     Finding judge(DeletionChain& chain, std::size_t i, const std::vector<classic::Cells>& answers,
                   const SolvedBoard& board, UnavoidableSets& sets) const {
         bool is_broken = false;  // the givens have several solutions
@@ -59,7 +59,7 @@ class Questions {
     }
 
     std::vector<classic::Cells> givens_;
-    std::vector<int> cells_;  // the given in question; none where all are left
+    std::vector<int> cells_;  // the given in question; none if all are kept
     std::vector<std::size_t> begins_;
 };
 

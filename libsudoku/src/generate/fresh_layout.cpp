@@ -16,8 +16,7 @@ Error bad_layout_requirement(std::string message) {
     return {ErrorCode::invalid, std::move(message)};
 }
 
-// For each symmetry of the group, where it takes every cell of a board of the side; the identity
-// first.
+// The image of every cell under each symmetry of the group, the identity first.
 std::vector<std::vector<Cell>> images_of(PatternSymmetry symmetry, int side) {
     std::vector<std::vector<Cell>> images(1);
     for (int cell = 0; cell < side * side; ++cell) images[0].push_back(static_cast<Cell>(cell));
@@ -56,7 +55,7 @@ class LayoutWalk {
         home_ = region_;
     }
 
-    // Whether the symmetries take regions to regions.
+    // Whether the symmetries map regions to regions.
     bool is_symmetric() const {
         for (const std::vector<Cell>& image : std::span(images_).subspan(1)) {
             for (std::size_t a = 0; a < cell_count_; ++a) {
@@ -69,7 +68,7 @@ class LayoutWalk {
         return true;
     }
 
-    // False when there are still regions that are a row or column behind the longest walk.
+    // False if some region is still a row or column after the longest walk.
     bool run(Rng& rng) {
         for (int round = 0; round < most_rounds; ++round) {
             for (std::size_t i = 0; i < swaps_per_cell * cell_count_; ++i) {
@@ -91,7 +90,7 @@ class LayoutWalk {
     }
 
   private:
-    // One proposal in about fifteen is carried out.
+    // About one proposal in fifteen is accepted.
     static constexpr std::size_t swaps_per_cell = 60;
     static constexpr int most_rounds = 50;
 
@@ -100,7 +99,7 @@ class LayoutWalk {
         for (const Cell other : neighbours_[cell]) found |= region_[other] == region;
         return found;
     }
-    // Whether the region of a cell is one piece.
+    // Whether the region of a cell is connected.
     bool is_connected(std::size_t cell) {
         const unsigned region = region_[cell];
         ++look_;
@@ -117,12 +116,12 @@ class LayoutWalk {
         }
         return count == side_;
     }
-    // The same of a region that was one piece before `cell` came and `left` went, and others like
-    // them where the layout is symmetric.
+    // The same for a region that was connected before it gained `cell` and lost `left`, and other
+    // pairs if the layout is symmetric.
     bool is_still_connected(std::size_t cell, std::size_t left) {
         const unsigned region = region_[cell];
         if (!meets(cell, region)) return false;
-        // What only one other cell held there is not missed.
+        // The lost cell was at the end of the region if it had just one neighbour there.
         const bool is_alone = swapped_.size() == 1;
         return (is_alone && count_next_to(left, region, cell) == 1) || is_connected(cell);
     }
@@ -140,8 +139,8 @@ class LayoutWalk {
         return away > bend_;
     }
 
-    // The cells change their regions, and so do their images; all go back where a region is not
-    // what it should be then.
+    // Exchanges the regions of two cells and of their images; undoes everything if a region is no
+    // longer valid.
     void swap_all(Cell a, Cell b) {
         swapped_.clear();
         bool fits = true;
@@ -149,7 +148,7 @@ class LayoutWalk {
             const std::pair<Cell, Cell> pair(image[a], image[b]);
             const std::pair<Cell, Cell> turned(image[b], image[a]);
             if (std::find(swapped_.begin(), swapped_.end(), pair) != swapped_.end()) continue;
-            // A symmetry that takes one to the other, or one of them to itself alone.
+            // A symmetry maps one cell to the other, or fixes only one of them.
             fits = std::none_of(swapped_.begin(), swapped_.end(), [&](const auto& other) {
                 return other == turned || other.first == pair.first ||
                        other.second == pair.second || other.first == pair.second ||
@@ -185,7 +184,7 @@ class LayoutWalk {
         return false;
     }
 
-    // The cell behind the last one stands for those outside the board.
+    // An extra cell after the last one represents everything outside the board.
     static constexpr std::uint8_t no_region = 255;
     template <class T>
     using PerCell = std::array<T, max_cells + 1>;
@@ -195,9 +194,9 @@ class LayoutWalk {
     std::size_t cell_count_;
     const std::vector<std::vector<Cell>>& images_;
     PerCell<std::uint8_t> region_ = {};
-    PerCell<std::uint8_t> home_ = {};  // at the beginning
+    PerCell<std::uint8_t> home_ = {};  // the initial region
     PerCell<std::array<Cell, 4>> neighbours_ = {};
-    PerCell<std::uint32_t> seen_ = {};  // the last look that came across it
+    PerCell<std::uint32_t> seen_ = {};  // the last look that visited the cell
     std::uint32_t look_ = 0;
     std::vector<std::pair<Cell, Cell>> swapped_;
 };

@@ -13,21 +13,23 @@
 namespace sudoku {
 namespace {
 
-// Of the quick search: where it found grids at all, this many were enough in every run that
-// bench/results/2026-11-22-full-grids.md compares. Some boards it never finishes.
+// Limit of the quick search. If it found grids at all, this sufficed in every run compared in
+// bench/results/2026-11-22-full-grids.md; on some boards it never finishes.
 constexpr std::uint64_t usual_node_limit = 20'000;
-// Of the search behind it, which the hardest of thirty 25x25 windoku grids took ten seconds for.
+// Limit of the weighted search that follows; the hardest of thirty 25x25 windoku grids took ten
+// seconds for it.
 constexpr std::uint64_t dead_end_limit = 1'000'000;
-// Of two short looks before it, by nogoods and in order: the proof that there is no grid takes few
-// nodes on most boards, and a grid that is in hand ends the other search earlier.
+// Limits of two short searches before that, by nogoods and in digit order. On most boards a proof
+// that there is no grid takes few nodes, and if these find a grid the weighted search can stop
+// earlier.
 constexpr std::uint64_t look_nodes = 5'000, ordered_nodes = 20'000;
 constexpr std::uint64_t dead_end_limit_with_grid = 50'000;
-// Of the search by nogoods that has the last word. Each start has another order and twice the nodes
-// of the one before.
+// The nogood search that decides in the end. Each start has another order and twice as many nodes
+// as the one before.
 constexpr std::uint64_t first_learning_nodes = 10'000;
 constexpr int learning_starts = 6;
 
-// What `hunt` has not come to.
+// Fills in what `hunt` still lacks.
 void learn(const Geometry& geometry, Rng& rng, std::uint64_t nodes, const std::stop_token& cancel,
            GridHunt& hunt) {
     GridHunt look = look_for_grid(geometry, rng, nodes, cancel);
@@ -39,8 +41,8 @@ bool is_over(const GridHunt& hunt, const std::stop_token& cancel) {
     return hunt.grid || hunt.is_proved_empty || cancel.stop_requested();
 }
 
-// Some boards, such as 5x5+disjoint, have grids in which digits follow each other in order, and
-// hardly one that a random start leads to. A random symmetry makes one of many of it.
+// On some boards, such as 5x5+disjoint, the grids in which digits follow each other in order are
+// easy to find, and hardly any from a random start. A random symmetry adds variety.
 void search_in_order(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
                      GridHunt& hunt) {
     const SearchResult result = Solver().search(
@@ -50,14 +52,14 @@ void search_in_order(const Geometry& geometry, Rng& rng, const std::stop_token& 
     if (result.first) hunt.grid = Symmetries(geometry).random(rng).apply(*result.first);
 }
 
-// Boards of houses alone.
+// For boards with only houses as rules.
 void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
                    GridHunt& hunt) {
     hunt.grid = random_solution(Puzzle(Grid(geometry)), rng,
                                 {.solutions = 1, .nodes = usual_node_limit, .cancel = cancel});
     if (is_over(hunt, cancel) || !geometry.is_square()) return;
-    // The draws of the looks are their own: what the search by weights finds does not depend on
-    // them.
+    // The short searches draw from a copy, so that they do not change the result of the weighted
+    // one.
     Rng own = rng;
     learn(geometry, own, look_nodes, cancel, hunt);
     if (!is_over(hunt, cancel)) search_in_order(geometry, own, cancel, hunt);
@@ -84,7 +86,7 @@ GridHunt hunt_full_grid(const Geometry& geometry, Rng& rng, const std::stop_toke
     std::uint64_t nodes = first_learning_nodes;
     for (int start = 0; start < learning_starts && !is_over(hunt, cancel); ++start, nodes *= 2)
         learn(geometry, rng, nodes, cancel, hunt);
-    // What is in hand then depends on the time.
+    // A grid found by now may depend on the time.
     if (cancel.stop_requested()) hunt.grid.reset();
     return hunt;
 }

@@ -18,11 +18,11 @@
 namespace sudoku {
 namespace {
 
-// Up to this side every question gets its answer; on larger boards only those that a short search
-// can answer from the remaining givens alone (docs/theory/generation.md, "Large boards").
+// Up to this side every question is answered; on larger boards only those that a short search can
+// answer from the remaining givens alone (docs/theory/generation.md, "Large boards").
 constexpr int largest_answered_side = 12;
 
-// How many attempts keep the lanes of the bulk engine busy.
+// The number of attempts that keeps the lanes of the bulk engine busy.
 constexpr std::size_t bulk_width = 256;
 std::size_t board_width(int side, bulk::BulkSolver& solver) {
     return side > largest_answered_side ? 1 : 4 * static_cast<std::size_t>(solver.lane_count());
@@ -32,29 +32,29 @@ bool asks_whole_proofs(int side, const GeneratorOptions& options) {
     return side > largest_answered_side && !options.minimal;
 }
 
-// Of every question to the general solver.
+// Limit per question to the general solver.
 std::uint64_t node_limit(int side, const GeneratorOptions& options) {
     if (options.node_limit) return *options.node_limit;
     if (!asks_whole_proofs(side, options)) return 1'000'000;
     return side <= 16 ? 1'000 : 100;
 }
 
-// Of every question to the bulk engine.
+// Limit per question to the bulk engine.
 std::uint64_t guess_limit(int side, const GeneratorOptions& options) {
     if (side <= largest_answered_side) return bulk::BulkLimits().guesses;
     if (options.minimal) return 100'000;
     return side <= 16 ? 20 : 10;
 }
 
-// Where removal by orbits hardly ever leaves a puzzle of which no single given can go. Balanced
-// digits would be lost.
+// Removal by orbits hardly ever leaves a minimal puzzle, so orbits are exchanged; not with balanced
+// digits, which the exchange would destroy.
 bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options) {
     return options.minimal && options.symmetry != PatternSymmetry::none && !options.node_limit &&
            !options.digits_balanced && geometry.side() <= largest_answered_side;
 }
 
-// On a small board enough puzzles come out with any level. On a large one nearly all of them need
-// search, so those that should not are made without it from the start.
+// On a small board enough puzzles of any level come up. On a large one nearly all need search, so
+// puzzles of levels below that are made without search from the start.
 std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
     const std::optional<Level> level = required_level(options);
@@ -64,7 +64,7 @@ std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOp
         case Deduction::locked_candidates: return PropagationLevel::locked_candidates;
         case Deduction::search: break;
     }
-    // The level of puzzles for locked candidates may be that of more techniques.
+    // Puzzles that need locked candidates may share their level with other techniques.
     if (level_of_effort(need_of(Deduction::locked_candidates), {}, options.model.levels()) ==
         *level)
         return PropagationLevel::locked_candidates;
@@ -77,7 +77,7 @@ int usual_batch(const Geometry& geometry) {
     return geometry.is_square() && geometry.side() <= 9 ? 8 : geometry.cell_count() / 8;
 }
 
-// One call of generate_many().
+// The arguments of one call of generate_many().
 struct Request {
     const Geometry& geometry;
     const GeneratorOptions& options;
@@ -112,10 +112,10 @@ std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t coun
     return std::vector<Result<GeneratedPuzzle>>(count, error);
 }
 
-// Of the constraints of variants.
+// Makes puzzles with constraints of variants.
 std::vector<Result<GeneratedPuzzle>> make_with_constraints(const Request& request,
                                                            bulk::BulkSolver& completes_grids) {
-    // A fresh layout has shown a grid before, so nothing is given up.
+    // A fresh layout has already shown a grid, so it is not replaced.
     const SeededGrids::Patience patience = request.patience == SeededGrids::Patience::replaceable
                                                ? SeededGrids::Patience::usual
                                                : request.patience;
@@ -123,17 +123,17 @@ std::vector<Result<GeneratedPuzzle>> make_with_constraints(const Request& reques
         .make(request.indices, request.cancel, request.stats, request.watch);
 }
 
-// Layouts that a puzzle may draw until one has a complete grid. Nearly all have; with more houses
-// one in twenty, or none that a short look shows. So after the first of them each layout gets a
-// part of the nodes that were spent before it, and one that shows a grid then is searched for its
-// grids as any board is.
+// The number of layouts that a puzzle may draw until one has a complete grid. Nearly all do on
+// plain boards; with more houses it can be one in twenty, or none that a short search shows. So
+// after the first layouts, each one gets a fraction of the nodes spent so far, and a layout with a
+// grid is then treated like any other board.
 constexpr std::uint64_t most_layouts = 1'000, layouts_of_short_looks = 50;
 constexpr std::uint64_t first_look_nodes = 1'000, part_of_look = 32, most_look_nodes = 4'000'000;
 
-// Layouts draw from streams that no attempt draws from.
+// Layouts draw from streams that no attempt uses.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
 
-// Of givens, on a square board.
+// Makes puzzles of givens on a square board.
 std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
                                                       bulk::BulkSolver& solver) {
     const Geometry& geometry = request.geometry;
@@ -159,7 +159,7 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
     return make(request, *remover, std::move(*plans), &solver, board_width(side, solver));
 }
 
-// The questions about one puzzle leave most lanes of the longest registers idle, and shorter ones
+// The questions about one puzzle leave most lanes of the widest registers idle, and narrower ones
 // move less memory.
 bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
     const bool is_long =
@@ -167,8 +167,8 @@ bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
     return is_long ? bulk::BulkTarget::avx2 : target;
 }
 
-// Whether it is worth to make puzzles on layout number `number` of a puzzle. Adds up the nodes of
-// the longer looks.
+// Whether layout number `number` of a puzzle is worth using. Adds the nodes of the longer searches
+// to `nodes`.
 bool shows_grid(const Geometry& layout, std::uint64_t number, bulk::BulkSolver& solver, Rng& rng,
                 bool has_variants, std::uint64_t& nodes, const std::stop_token& cancel) {
     if (number < layouts_of_short_looks)
@@ -197,7 +197,7 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
             return Error{ErrorCode::cancelled, "the search for a layout was stopped"};
         Rng rng(options.seed, first_layout_stream + number, index);
         const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
-        if (!geometry) continue;  // the walk had no luck; check_options() has seen one that had
+        if (!geometry) continue;  // the walk failed; check_options() has seen one succeed
         bulk::BulkSolver solver(*geometry, target_for_one_puzzle(making.target));
         if (!shows_grid(*geometry, number, solver, rng, here.constraints.has_value(), nodes,
                         making.cancel))
@@ -216,7 +216,7 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
             return made;
         }
         if (made.error().code != ErrorCode::invalid) return made.error();
-        // Given up without its last attempt: the layout has no grid, or too few are found.
+        // Given up before its last attempt: the layout has no grid, or too few are found.
         here.attempts -= static_cast<int>(own.attempts);
         if (own.attempts > 0) last = made.error();
         if (here.attempts <= 0) break;

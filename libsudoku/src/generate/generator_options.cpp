@@ -11,12 +11,12 @@ namespace {
 
 Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
-// Up to this side minimality can mostly be proved.
+// Up to this side minimality can usually be proved.
 constexpr int largest_minimal_side = 16;
 
-// No classic puzzle with fewer givens has one solution (McGuire, Tugemann, Civario, "There is no
-// 16-constraint Sudoku", 2012). In general: two digits that are nowhere given could change places,
-// so all but one are needed.
+// No classic puzzle with fewer givens is unique (McGuire, Tugemann, Civario, "There is no 16-Clue
+// Sudoku", 2012). In general, two digits without a given could be exchanged, so all digits but one
+// need a given.
 int fewest_givens(const Geometry& geometry) {
     return geometry.is_classic() ? 17 : geometry.side() - 1;
 }
@@ -60,7 +60,7 @@ Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
     return success();
 }
 
-// What is not known of multi-grid boards.
+// Refuses what is not supported on multi-grid boards.
 Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& options) {
     if (geometry.is_square()) return success();
     if (geometry.cell_count() > max_cells) {
@@ -70,7 +70,7 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
                                                  std::to_string(geometry.cell_count())};
     }
     for (const Criterion& target : options.criteria) {
-        // Facts of other boards are refused by check_criterion().
+        // check_criterion() refuses facts of other boards.
         if (target.fact == nullptr || target.fact->source != FactSource::score) continue;
         return Error{ErrorCode::unsupported,
                      "multi-grid boards have no score for the target " + target.text};
@@ -114,7 +114,7 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
     if (options.layouts) {
         if (!options.grids.empty())
             return invalid("given solutions have the boxes of their board, not fresh layouts");
-        // One of them stands for all.
+        // One layout shows whether the request can be met.
         Rng rng(0);
         const Result<Geometry> layout = fresh_layout(geometry, *options.layouts, rng);
         if (!layout) return layout.error();

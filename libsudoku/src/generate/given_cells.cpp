@@ -3,7 +3,7 @@
 namespace sudoku {
 namespace {
 
-// Where a cell is in its houses, as numbers and as bits.
+// The position of a cell in its houses, as numbers and as bits.
 struct HousePlace {
     std::uint8_t row, column, box;
     std::uint8_t band, stack;  // the first row or column
@@ -34,7 +34,7 @@ constexpr auto house_places = [] {
 // Bit i, 0..2, becomes the bits 3 i to 3 i + 2: a box as its columns, a row of a box as its cells.
 constexpr std::array<std::uint16_t, 8> three_of_each = {
     0, 7, 7 << 3, 7 | 7 << 3, 7 << 6, 7 | 7 << 6, 7 << 3 | 7 << 6, classic::full_mask};
-// The bits 0, 3 and 6: boxes of a stack as bands, a column of a box as its cells.
+// The bits 0, 3 and 6: the boxes of a stack as bands, a column of a box as its cells.
 constexpr unsigned every_third = 0b001'001'001;
 
 }  // namespace
@@ -71,9 +71,9 @@ void GivenCells::change(std::size_t cell) {
     box_digits_[at.box] ^= in_digits;
 }
 
-// A place of a house is closed when it is given or sees the digit elsewhere. The constraint of the
-// cell itself is left out of what is seen. All four ways are looked at: which of them there is
-// cannot be predicted.
+// A place of a house is closed if it is given or sees the digit elsewhere; the given of the cell
+// itself is ignored. All four ways are evaluated without branches, because the outcome is
+// unpredictable.
 unsigned GivenCells::single_ways(std::size_t cell) const {
     const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];

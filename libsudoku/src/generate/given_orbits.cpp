@@ -16,8 +16,8 @@ bool swaps_rows_and_columns(SquareSymmetry symmetry) {
            symmetry == SquareSymmetry::diagonal || symmetry == SquareSymmetry::anti_diagonal;
 }
 
-// Where a cell goes, on a plane that need not be square unless rows become columns; nothing where
-// the board has no cell.
+// The image of a cell on a plane that need not be square unless rows become columns; nothing if it
+// is not a cell of the board.
 std::optional<Cell> image_on_plane(const Geometry& geometry, Cell cell, SquareSymmetry symmetry) {
     const int last_row = geometry.rows() - 1, last_column = geometry.columns() - 1;
     const int row = geometry.row_of(cell), column = geometry.column_of(cell);

@@ -8,8 +8,8 @@
 namespace sudoku {
 namespace {
 
-// Givens of the same digit that close the empty cells first, each time the one that closes most;
-// then the givens in the cells that are still open.
+// Greedy cover: first the givens of the same digit, always the one that closes the most empty
+// cells; then the givens in the cells that remain open.
 classic::Cells hidden_reason(const SolvedBoard& board, classic::Cells givens, int cell,
                              classic::HouseType house_type) {
     classic::Cells reason = classic::Cells::of(cell);

@@ -14,16 +14,16 @@ Bits without_lowest(Bits bits) { return bits & (bits - 1); }
 bool is_single(Bits bits) { return bits != 0 && without_lowest(bits) == 0; }
 std::size_t lowest(Bits bits) { return static_cast<std::size_t>(std::countr_zero(bits)); }
 
-// The houses, and those that follow from windows:
+// The houses, and those implied by windows:
 //
-//       . W W W . W W W .     The three rows hold each digit three times, the two windows twice,
-//       . W W W . W W W .     so the cells marked by dots are a house, too. So in columns, and
-//       . W W W . W W W .     where the rows and the columns without windows cross.
+//       . W W W . W W W .     The three rows contain each digit three times, the two windows twice,
+//       . W W W . W W W .     so the cells marked by dots form a house, too. The same holds for
+//       . W W W . W W W .     columns, and where the rows and columns without windows cross.
 std::vector<std::vector<Cell>> houses_and_implied(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
     if (!geometry.rules().contains(BoardRule::windows)) return houses;
-    // Strips of lines that run through the same windows; those through none are a strip as well.
+    // Strips are the lines through the same windows; the lines through none form a strip, too.
     const auto side = static_cast<std::size_t>(geometry.side());
     std::size_t depth = 1;
     while (depth * depth < side) ++depth;
@@ -45,8 +45,8 @@ std::vector<std::vector<Cell>> houses_and_implied(const Geometry& geometry) {
     return houses;
 }
 
-// Cells and, for each house and digit, the places of the digit: both are choices of which exactly
-// one option holds. Changes are undone by a trail; that suits a search with many shallow restarts.
+// A search over cells and, for each house and digit, the places of the digit: both are choices with
+// exactly one valid option. A trail undoes changes, which suits many shallow restarts.
 class WeightedSearch {
   public:
     WeightedSearch(const Geometry& geometry, Rng& rng, const std::stop_token& cancel)
@@ -80,9 +80,9 @@ class WeightedSearch {
     }
 
   private:
-    // Tuned on 5x5+windoku; short runs are what counts most, growing ones are hopeless there.
+    // Tuned on 5x5+windoku, where short runs matter most and growing ones never succeed.
     static constexpr std::uint64_t dead_ends_per_run = 250;
-    static constexpr double forgetting = 0.998;  // of older dead ends, at each new one
+    static constexpr double forgetting = 0.998;  // decay of older dead ends at each new one
     static constexpr std::uint8_t no_digit = 255;
 
     enum class End { found, none, gave_up };
@@ -135,7 +135,7 @@ class WeightedSearch {
         return true;
     }
 
-    // Naked singles first, then hidden ones.
+    // Propagates naked singles first, then hidden ones.
     bool settle() {
         for (std::size_t naked = 0, hidden = 0;;) {
             if (naked < naked_.size()) {
@@ -146,7 +146,7 @@ class WeightedSearch {
                 for (const Cell peer : geometry_.peers(static_cast<Cell>(cell))) {
                     if (!eliminate(peer, sets_[cell])) return false;
                 }
-                // Cells that only an implied house links.
+                // Cells that are linked only by an implied house.
                 for (const Place& place : places_of_[cell]) {
                     if (place.house < geometry_.houses().size()) continue;
                     for (const Cell other : houses_[place.house]) {
@@ -181,7 +181,7 @@ class WeightedSearch {
         }
     }
 
-    // The choice with the most dead ends for its number of options.
+    // The choice with the most dead ends per option.
     std::optional<std::size_t> heaviest_set() {
         std::optional<std::size_t> best;
         double most = 0;
@@ -201,7 +201,7 @@ class WeightedSearch {
         return best;
     }
 
-    // What the cell held last, if that is an option; any other one else.
+    // The last digit of the cell if that is an option, otherwise another one.
     Guess option_of(std::size_t set) {
         const auto option = [&](std::size_t number) -> Guess {
             if (set < cells_) return {set, number, changes_.size(), settled_.size()};
@@ -220,7 +220,7 @@ class WeightedSearch {
         return option(lowest(left));
     }
 
-    // A search that ends at a number of dead ends; what it learned stays.
+    // Searches up to a number of dead ends; the weights stay for the next run.
     End run() {
         std::vector<Guess> guesses;
         const auto give_up = [&] {
@@ -265,15 +265,16 @@ class WeightedSearch {
     std::size_t side_, cells_;
     std::vector<std::vector<Cell>> houses_;
     std::vector<std::vector<Place>> places_of_;  // of a cell in its houses
-    // Digits of each cell; then places of each digit in each house, as numbers in the house.
+    // First the digits of each cell, then the places of each digit in each house, numbered within
+    // the house.
     std::vector<Bits> sets_;
-    std::vector<double> weights_;  // of the sets: dead ends there, recent ones more
+    std::vector<double> weights_;  // dead ends per set, recent ones weighing more
     double gain_ = 1;
     std::vector<Change> changes_;
-    std::vector<std::size_t> settled_;  // cells whose digit the peers know
+    std::vector<std::size_t> settled_;  // cells whose digit has been removed from the peers
     std::vector<char> is_settled_;
     std::vector<std::uint8_t> preferred_;
-    std::vector<std::size_t> naked_, hidden_;  // singles to come
+    std::vector<std::size_t> naked_, hidden_;  // singles to propagate
     std::uint64_t dead_ends_ = 0;
 };
 

@@ -9,15 +9,15 @@
 namespace sudoku {
 namespace {
 
-// Questions of a round about the next groups together: where nearly all givens can go, where most
-// can, and where few can. More of them hardly find more that can go, and those about many groups
-// take the longest.
+// The number of questions per round about the next groups together, for grids where nearly all
+// givens can go, where most can, and where few can. More questions hardly find longer runs, and
+// those about many groups take the longest.
 constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, usual_prefixes = 3;
 
 }  // namespace
 
-// Whether all cells follow from the other givens one after the other. They are given before and
-// afterwards.
+// Whether all cells follow from the other givens as singles, one after another. They are given
+// before and after the call.
 template <class Position>
 bool LoneRemover<Position>::follows(Cells cells) {
     for (const Number cell : cells) position_.change(cell);
@@ -48,7 +48,7 @@ bool LoneRemover<Position>::is_needed(Cells cells) {
     return is_free;
 }
 
-// The next groups go.
+// Removes the next groups.
 template <class Position>
 void LoneRemover<Position>::take(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -62,7 +62,8 @@ void LoneRemover<Position>::take(std::size_t count) {
     fails_at_ = fails_at_ > count ? fails_at_ - count : 0;
 }
 
-// Up to a group that has to be asked about; of those behind it, the needed ones go from the list.
+// Decides groups up to the first that needs a question; among the later ones, those known to be
+// needed are struck from the list.
 template <class Position>
 void LoneRemover<Position>::decide_without_questions() {
     const auto size = [&](std::size_t group) { return static_cast<int>(cells_of(group).size()); };
@@ -88,8 +89,8 @@ void LoneRemover<Position>::decide_without_questions() {
     if (left_.size() < before) fails_at_ = 0;
 }
 
-// Whether some groups can go together; `but_last` says that all but the last one can, so that
-// another solution has another digit in its cell.
+// Asks whether some groups can go together. `but_last` means that all but the last are known to, so
+// that another solution has another digit in the cell of the last.
 template <class Position>
 void LoneRemover<Position>::add_lane(std::size_t first, std::size_t count, bool but_last) {
     Lane& lane = lanes_[lane_count_++];
@@ -113,7 +114,7 @@ void LoneRemover<Position>::add_lane(std::size_t first, std::size_t count, bool 
 template <class Position>
 void LoneRemover<Position>::begin_round() {
     lane_count_ = asked_ = 0;
-    // The sizes that are asked about, evenly spread where many givens are likely to go.
+    // The sizes in question, spread evenly if many givens are likely to go.
     const auto batch = static_cast<std::size_t>(std::max(1, position_.promising_batch(givens_)));
     std::size_t step = std::max<std::size_t>(1, batch / 6);
     std::size_t size = step == 1 ? 1 : std::max<std::size_t>(step, batch / 2);
@@ -128,7 +129,7 @@ void LoneRemover<Position>::begin_round() {
         most = most_lanes;
     }
     int spare = givens_ - fewest_;
-    std::size_t groups = 0;  // that these givens are in
+    std::size_t groups = 0;  // that contain these givens
     for (; lane_count_ < most && size <= limit && size <= left_.size(); size += step) {
         for (; groups < size; ++groups) spare -= static_cast<int>(cells_of(left_[groups]).size());
         if (spare < 0) break;
@@ -152,7 +153,7 @@ void LoneRemover<Position>::end_round() {
         can_go = lanes_[i].count;
     }
     if (cannot_go > 0) fails_at_ = cannot_go;
-    // From the last one on, so that those before keep their places.
+    // From the last one on, so that earlier indices stay valid.
     for (std::size_t i = lane_count_; i-- > prefixes_;) {
         if (lanes_[i].is_unique) continue;
         const std::size_t place = lanes_[i].first;

@@ -10,12 +10,12 @@
 namespace sudoku {
 namespace {
 
-// Streams of a seed: "sample", and what is drawn.
+// The random streams of a seed: "sample" in ASCII, plus a number per purpose.
 constexpr std::uint64_t grid_stream = 0x73616D706C650000;
 constexpr std::uint64_t family_stream = grid_stream + 1;
 constexpr std::uint64_t chain_stream = grid_stream + 2;
 
-// Families whose questions go to the solver together.
+// The number of families whose questions are asked together.
 constexpr std::uint64_t families_at_once = 250;
 
 static_assert(SampleShape::common_givens <= ChainFamily::most_givens);
@@ -84,7 +84,7 @@ class MinimalSampler::Impl {
     const SampleStats& stats() const { return stats_; }
 
   private:
-    // What the families `first` to `end` leave to be asked.
+    // Appends the chains of the families `first` to `end` that need questions.
     void add_chains(std::uint64_t first, std::uint64_t end, const SolvedBoard& board,
                     UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         std::vector<DeletionChain> common;
@@ -119,8 +119,7 @@ class MinimalSampler::Impl {
 
     std::uint64_t chains_per_family() const { return static_cast<std::uint64_t>(shape_.chains); }
 
-    // The givens that the chains of a family have in common. The order in which the others were
-    // deleted is drawn when it is asked for.
+    // Draws the common givens of a family. The order of the other deletions is drawn on demand.
     DeletionChain draw_start(Rng& rng, std::uint64_t family) const {
         DeletionChain start;
         start.number = family * chains_per_family();
@@ -134,7 +133,8 @@ class MinimalSampler::Impl {
         return start;
     }
 
-    // A family whose common givens have several solutions already: all its chains end alike.
+    // Handles a family whose common givens already have several solutions: all its chains end
+    // alike.
     static void add_broken(DeletionChain& start, Rng& rng, const SolvedBoard& board,
                            const UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         if (has_spare_given(board, start.givens)) return;
@@ -146,7 +146,7 @@ class MinimalSampler::Impl {
                     const UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         ChainFamily family(start, board, sets);
         if (!family.has_spare_given()) {
-            chains.push_back(start);  // perhaps the common givens are a minimal puzzle
+            chains.push_back(start);  // the common givens may be a minimal puzzle
         }
         DeletionChain chain;
         for (std::uint64_t i = 0; i < chains_per_family(); ++i) {

@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-// Exchanges before a group may come back.
+// The number of exchanges before a removed group may return.
 constexpr int absence = 3;
 
 template <class Position>
@@ -29,32 +29,32 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     using Sets = typename Position::Sets;
 
     enum class Stage : std::uint8_t {
-        trying,     // whether givens can go, one after the other
+        trying,     // whether givens can go, one after another
         removing,   // whether a whole group can
-        exchanging  // whether another group may take its place
+        exchanging  // whether another group can replace it
     };
 
-    // A task under way. Groups are numbers of those of the plan.
+    // The state of a task in progress. Groups are indices into the plan.
     struct Walk {
         Position position;
         ExchangeTask* task = nullptr;
         Stage stage = Stage::trying;
-        bool has_spare = false;  // a given that can go, and no other group for its own
-        int left = 0;            // givens
+        bool has_spare = false;  // a given is redundant, but no group can replace its own
+        int left = 0;            // number of givens
         int exchanges = 0;
-        std::vector<Number> trial;  // givens in the order in which they are tried
-        std::size_t next = 0;       // of those
-        std::size_t tried = 0;      // those before the one whose group is leaving
+        std::vector<Number> trial;  // givens in the order of trial
+        std::size_t next = 0;       // index into `trial`
+        std::size_t tried = 0;      // index before which every given was tried when the group left
         std::vector<Number> needed;
-        std::size_t leaving = 0;            // the group
-        Cell spare = 0;                     // of its cells the one that can go by itself
-        std::vector<std::size_t> partners;  // groups that may take its place
-        std::vector<std::size_t> group_of;  // of each cell
-        Sets learnt;                        // what is known of the grid
-        typename Sets::Hits hits;           // of the givens on learnt sets, unless they are old
+        std::size_t leaving = 0;            // the group being removed
+        Cell spare = 0;                     // the redundant given in it
+        std::vector<std::size_t> partners;  // groups that may replace it
+        std::vector<std::size_t> group_of;  // by cell
+        Sets learnt;                        // the known unavoidable sets of the grid
+        typename Sets::Hits hits;           // of the givens on the learnt sets; see are_hits_old
         bool are_hits_old = true;
-        std::vector<Number> givens;  // as of the hits
-        std::vector<int> back_at;    // exchanges from which on a group may come back
+        std::vector<Number> givens;  // at the time of the hits
+        std::vector<int> back_at;    // the number of exchanges after which a group may return
     };
     struct Answer {
         std::uint32_t place;
@@ -62,7 +62,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     };
     static constexpr Cell no_cell = static_cast<Cell>(~Cell{0});
     static constexpr std::size_t no_group = ~std::size_t{0};
-    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // solutions
+    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // number of solutions
 
     void start(ExchangeTask& task, Walk& walk);
     static Group group(const Walk& walk, std::size_t number) {
@@ -75,14 +75,14 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     static void begin_trial(Walk& walk);
     static bool leave(Walk& walk, Number cell);
     static void begin_exchange(Walk& walk);
-    // Up to the next question; false when the task is done.
+    // Advances to the next question; false if the task is done.
     static bool go_on(Walk& walk);
     static bool try_givens(Walk& walk);
     static bool try_partners(Walk& walk);
     static bool detour(Walk& walk);
     static bool apply(Walk& walk, std::uint64_t solutions);
-    // The cell in which another digit decides the question, if there is one: of two cells that
-    // leave, of which one could by itself, no other solution has the digit of the other one.
+    // The cell in which a different digit decides the question, if there is one. When two cells
+    // leave, one of which could go by itself, any other solution differs in the other cell.
     static Cell struck(const Walk& walk) {
         if (walk.stage == Stage::trying) return walk.trial[walk.next];
         const Group cells = group(walk, walk.leaving);
@@ -97,7 +97,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     void answer(std::uint32_t place, std::uint64_t solutions) override {
         answers_.push_back({place, solutions});
     }
-    // With a limit of guesses, what is known may not answer what a search would not have.
+    // With a guess limit, learnt sets must not answer questions that a search would have left open.
     bool wants_solutions() const override { return limits_.guesses == bulk::BulkLimits().guesses; }
     void show(std::uint32_t place, const std::uint32_t* solution) override {
         Walk& walk = walks_[place];
@@ -116,9 +116,9 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     typename Position::Board board_;
     std::span<ExchangeTask> tasks_;
     std::size_t next_task_ = 0;
-    std::vector<Walk> walks_;  // that are under way, by place
+    std::vector<Walk> walks_;  // in progress, by place
     std::vector<std::uint32_t> ready_;
-    std::vector<Answer> answers_;  // not looked at yet
+    std::vector<Answer> answers_;  // not processed yet
 };
 
 template <class Position>
@@ -167,8 +167,8 @@ void OrbitExchange<Position>::take(Walk& walk, Group cells) {
     walk.left -= static_cast<int>(cells.size());
 }
 
-// What was not tried before is more likely to be spare than what was needed before the last
-// exchange, and the first spare one is enough.
+// Givens that were not tried before are more likely to be redundant than those needed before the
+// last exchange, and the first redundant one is enough.
 template <class Position>
 void OrbitExchange<Position>::begin_trial(Walk& walk) {
     std::vector<Number>& needed = walk.needed;
@@ -191,8 +191,8 @@ void OrbitExchange<Position>::begin_trial(Walk& walk) {
     walk.stage = Stage::trying;
 }
 
-// A given can go: its group does, if it can or if another one can take its place.
-// Returns whether there is a question about that.
+// The given `cell` is redundant: its group goes, if it can or if another group can replace it.
+// Returns whether that needs a question.
 template <class Position>
 bool OrbitExchange<Position>::leave(Walk& walk, Number cell) {
     walk.leaving = walk.group_of[cell];
@@ -222,9 +222,9 @@ template <class Position>
 void OrbitExchange<Position>::begin_exchange(Walk& walk) {
     walk.stage = Stage::exchanging;
     walk.tried = walk.next;
-    // Only these sets are the same for every target, and so may decide what is drawn.
+    // Only these sets are the same for every target, so only they may influence the draw.
     const auto must_meet = walk.learnt.kept_of(walk.hits.none);
-    // All is asked of every group: what a branch would skip costs less than a wrong guess.
+    // Every group is tested in full: a skipped branch costs less than a mispredicted one.
     std::vector<std::size_t>& partners = walk.partners;
     partners.resize(walk.back_at.size());
     std::size_t count = 0;
@@ -287,7 +287,7 @@ bool OrbitExchange<Position>::try_partners(Walk& walk) {
         }
         partners.pop_back();
     }
-    // There is none: the next given that can go may have more luck.
+    // No group can replace it; the next redundant given may do better.
     give(walk, cells);
     walk.has_spare = true;
     walk.next = walk.tried + 1;
@@ -295,8 +295,8 @@ bool OrbitExchange<Position>::try_partners(Walk& walk) {
     return false;
 }
 
-// One group more than needed, and all givens are tried again. False where every group is given, and
-// when there have been enough exchanges.
+// Adds a group that is not needed and tries all givens again. False if every group is given, or the
+// limit of exchanges is reached.
 template <class Position>
 bool OrbitExchange<Position>::detour(Walk& walk) {
     if (walk.exchanges == walk.task->exchanges) return false;
@@ -356,7 +356,7 @@ std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
     return count;
 }
 
-// False when the task is done.
+// False if the task is done.
 template <class Position>
 bool OrbitExchange<Position>::apply(Walk& walk, std::uint64_t solutions) {
     if (solutions == unknown) {

@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// Most puzzles with constraints are decided within so many nodes, for which lanes do not pay.
+// Most puzzles with constraints are decided within this many nodes, for which lanes do not pay.
 constexpr std::uint64_t small_search = 32;
 
 }  // namespace

@@ -8,8 +8,8 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t neighbours = 16;        // looked at in a step
-constexpr std::uint64_t count_limit = 2'000;  // solutions; more are not told apart
+constexpr std::size_t neighbours = 16;        // examined per step
+constexpr std::uint64_t count_limit = 2'000;  // larger numbers of solutions are not told apart
 constexpr int most_steps = 120;
 constexpr int patience_in_the_dark = 10;  // steps above the count limit
 constexpr int patience = 25;              // steps without fewer solutions
@@ -41,7 +41,8 @@ Grid climb_to_unique(bulk::BulkSolver& solver, const CellSet& pattern, const Gri
     std::uint64_t count = results[0].solutions;
     int stuck = 0;
     for (int step = 0; step < most_steps && count > 1 && !cells.empty(); ++step) {
-        // Another digit in one cell of the pattern, any in another one: the first such solution.
+        // Candidates: the first solution with another digit in one cell of the pattern and any
+        // digit in a second one.
         questions.clear();
         for (std::size_t i = 0; i < neighbours; ++i) {
             const Cell other = cells[rng.below(cells.size())];
@@ -60,7 +61,7 @@ Grid climb_to_unique(bulk::BulkSolver& solver, const CellSet& pattern, const Gri
             questions.push_back(puzzle_of(cells, solutions[i]));
         }
         if (found.empty()) break;
-        // One with more solutions than now is of no use, whatever their number.
+        // Counting beyond the current number is useless, so stop there.
         solver.solve(input_of(questions), results, {}, {.solutions = count + 1});
         std::size_t best = 0;
         for (std::size_t i = 1; i < found.size(); ++i) {

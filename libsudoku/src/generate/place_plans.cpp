@@ -20,8 +20,8 @@ CellSet set_of(const std::vector<Cell>& cells) {
     return set;
 }
 
-// Mirror images of cells that must be given must be, too; likewise for those that must not. An
-// Error when both are asked of one cell.
+// Extends the mask to mirror images: those of cells that must be given must be given, too, and
+// likewise for cells that must not. An Error if the two conflict in a cell.
 Result<GivenMask> symmetric_mask(const GivenMask& mask, const Orbits& orbits,
                                  PatternSymmetry symmetry, const Geometry& geometry) {
     GivenMask closed;
@@ -56,8 +56,8 @@ PlacePlan plan_of(const GivenMask& mask, const Orbits& orbits, int cell_count) {
     return plan;
 }
 
-// Lines that nothing tells apart: in a band with plain boxes two rows without a given can change
-// places, so no puzzle is unique. The same for columns.
+// In a band with plain boxes, two rows without a given can be exchanged, so no such puzzle is
+// unique. The same holds for columns.
 Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
     if (geometry.is_jigsaw() || !geometry.is_square() || !geometry.rules().empty())
         return success();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr PatternSymmetry half_turn = PatternSymmetry::rotate_180;
 
-// Why so many givens, and cages of such sizes: docs/guide/make.md, "Presets".
+// docs/guide/make.md, "Presets", explains the numbers.
 constexpr std::array presets = {
     Preset{"beginner", "36 to 45 givens, half a turn", {36, 45}, half_turn, Level::beginner},
     Preset{"easy",

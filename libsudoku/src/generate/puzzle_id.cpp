@@ -48,8 +48,8 @@ constexpr std::string_view option_names[] = {"givens",
 
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
-// As it was written, behind "target=" where that is an option, too: givens=24. Bytes that would end
-// the option or the id are written %XX; names of levels are free.
+// The criterion as given, after "target=" if its name is also that of an option (givens=24). Bytes
+// that would end the option or the id are written as %XX, because names of levels can contain any.
 std::string criterion_in_id(const std::string& text) {
     const std::string_view name = std::string_view(text).substr(0, text.find('='));
     std::string written;
@@ -240,7 +240,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
         return malformed("an id has whole numbers for seed and index, as in 3x3#7/42");
     PuzzleId id{*geometry, {}, *index};
     id.options.seed = *seed;
-    // How many attempts there may be does not change what the first good one is.
+    // The limit on attempts does not affect which attempt is the first good one.
     id.options.attempts = std::numeric_limits<int>::max();
     for (std::size_t from = question + 1; from <= text.size() && question < text.size();) {
         const std::size_t end = std::min(text.find('&', from), text.size());
@@ -248,7 +248,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
         from = end + 1;
         const std::size_t sign = std::min(option.find_first_of("<>="), option.size());
         const std::string_view name = current_name(NameOf::requirement, option.substr(0, sign));
-        // A score by the name of an option is asked for with the option.
+        // A fact with the name of an option is set by the option.
         const bool is_target =
             name != "givens" && (find_criterion_fact(name) != nullptr || name == "technique");
         const bool is_named = name == "target" && sign < option.size() && option[sign] == '=';

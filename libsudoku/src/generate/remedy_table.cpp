@@ -25,7 +25,7 @@ bool covers_board(const GeneratorOptions& options) {
                        [](const VariantInfo* variant) { return variant->covers_board; });
 }
 
-// Requirements that hardly any puzzle meets, and what helps. `givens` are percentages of the cells.
+// Requirements that hardly any puzzle meets, and the remedy. `givens` are percentages of the cells.
 struct RemedyRow {
     bool (*is_of)(const Geometry& geometry, const GeneratorOptions& options);
     std::string_view reason;
@@ -44,7 +44,7 @@ constexpr std::array rows{
               },
               "puzzles with such constraints and no givens are rarely unique",
               {6, 18}},
-    // On the classic board many are.
+    // On the classic board many puzzles are of such a level.
     RemedyRow{[](const Geometry& geometry, const GeneratorOptions& options) {
                   const std::optional<Level> level = required_level(options);
                   return !geometry.is_classic() && level && *level < Level::hard &&

@@ -15,7 +15,7 @@ RemovalStats& RemovalStats::operator+=(const RemovalStats& other) {
     return *this;
 }
 
-// A group that was once found necessary stays so when others go, hence one pass is enough.
+// A group once found necessary stays necessary as others are removed, so one pass suffices.
 CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder& order,
                         const RemovalOptions& options, const UniquenessOracle& oracle,
                         RemovalStats& stats) {
@@ -28,7 +28,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
     givens.for_each([&](Cell cell) { balance.add(solution[cell]); });
     for (int next = 0;
          next < order.groups() && left > options.givens && !options.cancel.stop_requested();) {
-        int last = next;  // the first group that is not in the question
+        int last = next;  // the first group after those in the question
         int size = 0;
         DigitBalance rest = balance;
         while (last < order.groups() && (last == next || size < batch)) {
@@ -38,7 +38,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
             size += more;
             ++last;
         }
-        if (last == next) {  // a group too large for the givens that may go, or of wrong digits
+        if (last == next) {  // the group exceeds the removable givens, or its digits may not go
             ++next;
             continue;
         }
@@ -55,9 +55,9 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
             balance = rest;
             next = last;
         } else if (last - next > 1) {
-            // Not simply half of them: the last group may be so large that half is no less than
-            // before, and the same question would come for ever. Here every round passes a group
-            // or makes the batch smaller.
+            // Half the size alone could repeat the same question for ever, because the last group
+            // can be so large that half is no less than before. This way every round passes a group
+            // or shrinks the batch.
             batch = std::min(size / 2, batch - 1);
         } else {
             if (answer == Uniqueness::undecided) ++stats.undecided;

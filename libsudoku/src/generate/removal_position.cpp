@@ -32,7 +32,7 @@ RemovalPosition<Cells>::Board::Board(const Geometry& geometry)
     }
 }
 
-// Enough for the lanes and what stands behind them.
+// Enough for the lanes and the queue for them.
 template <std::size_t Cells>
 std::size_t RemovalPosition<Cells>::Board::tasks_at_once(bulk::BulkSolver& solver) const {
     return 8 * static_cast<std::size_t>(solver.lane_count());
@@ -93,18 +93,19 @@ bool RemovalPosition<Cells>::is_single(Number cell) const {
     return false;
 }
 
-// The cells of two digits fall into parts that see each other; in each part the digits can change
-// places.
+// The cells of two digits fall into parts, linked by seeing each other; in each part the digits can
+// be exchanged.
 template <std::size_t Cells>
 bool RemovalPosition<Cells>::is_free_without(Number cell) const {
     if (!board_->digits_may_swap_) return false;
     const std::size_t digit = digits_[cell];
-    // Digits that the cell sees given are in one part with it.
+    // A digit given in a peer of the cell is in the same part as the cell.
     std::uint32_t seen = std::uint32_t{1} << digit;
     for (const std::uint16_t house : board_->houses_of(cell)) seen |= house_digits_[house];
     for (const int unseen : BitRange(board_->all_digits_ & ~seen)) {
         const auto other = static_cast<std::size_t>(unseen);
-        // Cells of both digits that are in no part yet; those of the part whose peers are not.
+        // `left`: cells of both digits in no part yet; `open`: those of the part whose peers are to
+        // be added.
         Set left, open{};
         for (std::size_t w = 0; w < words; ++w) left[w] = cells_of_[digit][w] | cells_of_[other][w];
         left[cell / 64u] &= ~bit_of(cell);
@@ -154,7 +155,7 @@ std::optional<std::size_t> RemovalPosition<Cells>::learn(Sets& sets,
     return sets.learn(std::span<const Number>(others).first(count));
 }
 
-// The parts of all pairs of digits.
+// Adds the parts of all pairs of digits.
 template <std::size_t Cells>
 void RemovalPosition<Cells>::start(Sets& sets) const {
     sets.clear();
@@ -170,7 +171,7 @@ void RemovalPosition<Cells>::start(Sets& sets) const {
     }
 }
 
-// Takes what is linked to a cell out of the cells of two digits.
+// Moves the cells linked to `first` out of `left`, the cells of two digits.
 template <std::size_t Cells>
 CellSet RemovalPosition<Cells>::take_part(Set& left, std::size_t first) const {
     CellSet part;

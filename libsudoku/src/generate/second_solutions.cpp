@@ -5,7 +5,7 @@
 namespace sudoku {
 namespace {
 
-// How many solutions shrink() looks at.
+// The number of solutions that shrink() examines.
 constexpr std::uint64_t shrink_solutions = 6;
 
 classic::Cells difference(const SolvedBoard& board, std::string_view solution) {

@@ -12,21 +12,22 @@
 namespace sudoku {
 namespace {
 
-// One cell in so many gets a digit at first: with more of them few can be completed, with fewer the
-// grids are less different. Boards with rules of pairs bear fewer.
+// At first one cell in this many gets a digit: with more seeds few can be completed, with fewer the
+// grids vary less. Boards with pair rules tolerate fewer seeds.
 constexpr std::size_t seeded_part = 5, seeded_part_with_pairs = 8;
 constexpr std::size_t fewest_seeded = 3;
 constexpr int draws_of_a_size = 2;
 constexpr int draws_of_a_limit = 8;
 constexpr int usual_draws = 48;
-// Where no other search knows the rules.
+// On boards that no other search supports.
 constexpr int most_draws = 120;
 constexpr std::uint64_t first_guesses = 100, last_guesses = 6'400;
 constexpr std::uint64_t proof_guesses = 100'000;
-// Of the short look. More time is mostly spent on what has no grid.
+// Limit of the short search of the empty board. Boards that exceed it mostly have no grid.
 constexpr std::uint64_t look_guesses = 100;
 constexpr int draws_before_look = 6;
-// Of a seed on such a board: of those that can be completed, thirty in thirty-one are within it.
+// Limit per seed on a replaceable board: thirty in thirty-one of the seeds that can be completed
+// need no more.
 constexpr std::uint64_t replaceable_guesses = 40;
 
 }  // namespace
@@ -42,7 +43,7 @@ SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, Pat
       order_(cell_count_),
       digits_(cell_count_) {}
 
-// `count` cells, fewer where one has no digit left.
+// Seeds `count` cells, fewer if a cell has no digit left.
 void SeededGrids::draw_seed(Rng& rng, std::size_t count, Digit* seed) {
     std::fill_n(seed, cell_count_, Digit{0});
     std::fill(open_.begin(), open_.end(),
@@ -64,7 +65,7 @@ void SeededGrids::draw_seed(Rng& rng, std::size_t count, Digit* seed) {
     }
 }
 
-// Other names for the digits, unless a rule tells them apart.
+// Renames the digits at random, unless a rule distinguishes them.
 Grid SeededGrids::renamed(const char* solution, Rng& rng) {
     std::array<Digit, max_side> names;
     std::iota(names.begin(), names.end(), Digit{1});

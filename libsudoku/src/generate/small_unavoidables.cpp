@@ -9,8 +9,8 @@ using Index = std::size_t;
 
 constexpr classic::Mask bit(Index i) { return classic::bit(static_cast<int>(i)); }
 
-// Two digits as a number 0..35, in the order of (0, 1), (0, 2), ...; for a digit and itself the
-// number of a pair that does not exist.
+// Numbers pairs of digits 0..35 in the order (0, 1), (0, 2), ...; a digit paired with itself gets
+// the number of a dummy pair.
 constexpr std::uint8_t no_pair = SmallUnavoidables::pairs;
 constexpr auto pair_numbers = [] {
     std::array<std::array<std::uint8_t, 9>, 9> table{};
@@ -23,24 +23,24 @@ constexpr auto pair_numbers = [] {
 }();
 static_assert(pair_numbers[0][1] == 0 && pair_numbers[8][7] == 35);
 
-// Two lines of a band or stack, 0..2, as a number 0..2.
+// Numbers the pairs of lines 0..2 of a band or stack 0..2.
 constexpr Index line_pair(Index a, Index b) { return a + b - 1; }
 
-// The pairs of a line with the two others of its band or stack, and these.
+// The two pairs that contain a line of a band or stack, and the other line of each.
 struct LinePair {
     std::uint8_t pair, other;
 };
 constexpr LinePair pairs_of_line[3][2] = {{{0, 1}, {1, 2}}, {{0, 0}, {2, 2}}, {{1, 0}, {2, 1}}};
 
-// A bit beside the nine of a line. The pair that does not exist has it in its part, and what is
-// given has it, too: so its sets are never free.
+// A bit above the nine of a line. The part of the dummy pair has it, and so do the given cells, so
+// that its sets are never free.
 constexpr unsigned always = 1U << 15;
 
 }  // namespace
 
 void SmallUnavoidables::start(const std::array<Digit, 81>& digits) {
     std::array<std::array<std::uint8_t, 9>, 9> column_in_row;  // [row][digit]
-    // [column or box][digit], with room for reading eight digits from any of them on.
+    // [column or box][digit], with room to read eight digits from any index.
     std::array<std::array<std::uint16_t, 16>, 9> row_in_column{}, row_in_box{};
     for (Index row = 0; row < 9; ++row) {
         for (Index column = 0; column < 9; ++column) {
@@ -50,8 +50,8 @@ void SmallUnavoidables::start(const std::array<Digit, 81>& digits) {
             row_in_box[row / 3 * 3 + column / 3][digit] = bit(row);
         }
     }
-    // What each place is linked to. All digits behind `a` at once; what is written too much is
-    // written over by the next ones.
+    // The links of each place. Handles all digits after `a` at once; surplus writes are overwritten
+    // by the next ones.
     for (Index row = 0; row < 9; ++row) {
         Index pair = 0;
         for (Index a = 0; a < 8; ++a) {
@@ -76,7 +76,7 @@ void SmallUnavoidables::start(const std::array<Digit, 81>& digits) {
             }
         }
     }
-    // Links are images under permutations, which are made of cycles.
+    // Links are images under permutations, which consist of cycles.
     bulk::close_graphs(parts_);
     for (bulk::GraphMasks& part : parts_) part[no_pair] = always;
 }
@@ -91,7 +91,7 @@ void SmallUnavoidables::append_all(const std::array<Digit, 81>& digits,
     std::array<classic::Cells, 9> cells_of{};
     for (int cell = 0; cell < classic::cell_count; ++cell)
         cells_of[digits[static_cast<Index>(cell)]].insert(cell);
-    // The parts of nine places, as lines of the board, in the cells of a pair.
+    // The parts of nine places, as lines of the board, restricted to the cells of a pair.
     const auto append = [&](Index pair, int first_house, classic::Cells cells) {
         for (classic::Mask left = classic::full_mask; left != 0;) {
             const classic::Mask part = parts_[static_cast<Index>(classic::lowest(left))][pair];
@@ -121,7 +121,7 @@ void SmallUnavoidables::append_all(const std::array<Digit, 81>& digits,
     }
 }
 
-// Looks at all sets: where there is one without a given cannot be predicted.
+// Examines all sets, because branching on the first free one would be unpredictable.
 bool SmallUnavoidables::is_free_without(Index cell, const GivenCells& given) const {
     const Index row = cell / 9, column = cell % 9, digit = given.digits()[cell];
     const auto &digit_rows = given.digit_rows(), &row_columns = given.row_columns(),

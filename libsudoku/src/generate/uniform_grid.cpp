@@ -14,10 +14,10 @@
 namespace sudoku {
 namespace {
 
-// What stands in which column of each box of a band; the digits of a column in no order.
+// The digits in each column of each box of a band; their order within a column is open.
 using BandColumns = std::vector<std::array<DigitBits, most_box_columns>>;
 
-// Bands from the top, one digit per cell as a bit, row by row.
+// Bands from the top, row by row, one bit per cell for its digit.
 using Cells = std::vector<DigitBits>;
 
 }  // namespace
@@ -26,7 +26,7 @@ class UniformGrids::Tables {
   public:
     explicit Tables(BandClasses classes);
 
-    // A grid as bits, with named digits and columns in any order.
+    // A grid as bits, before digits are renamed and columns permuted.
     Cells draw(Rng& rng) const;
 
   private:
@@ -38,7 +38,7 @@ class UniformGrids::Tables {
                       std::uint64_t& skip, std::vector<BandRows>& found) const;
 
     BandClasses classes_;
-    std::vector<std::uint64_t> ends_;   // of each class, on a line where each grid has its place
+    std::vector<std::uint64_t> ends_;   // of each class, in a cumulative count of grids
     std::vector<std::size_t> members_;  // types, class by class
     std::vector<std::size_t> member_ends_;
     std::vector<std::vector<BandRows>> fillings_;          // by split
@@ -74,8 +74,9 @@ std::uint16_t UniformGrids::Tables::split_of(
     return classes_.splits().number_of({columns});
 }
 
-// Any way to share out the digits of the bands below among the columns is proposed with the same
-// chance, and kept with a chance in proportion to the number of grids that have it.
+// Rejection sampling: every way to distribute the digits of the lower bands over the columns is
+// proposed with the same probability and accepted in proportion to the number of grids that have
+// it.
 std::vector<BandColumns> UniformGrids::Tables::draw_columns(std::size_t top_type, Rng& rng) const {
     const ColumnSplits& splits = classes_.splits();
     const std::vector<std::uint16_t> top = classes_.splits_of(top_type);
@@ -103,8 +104,8 @@ std::vector<BandColumns> UniformGrids::Tables::draw_columns(std::size_t top_type
     return bands;
 }
 
-// The filling with `skip` others before it, box by box into `found`; lowers `skip` by the number of
-// fillings that were passed when there are not as many.
+// Finds the filling preceded by `skip` others, box by box, into `found`. If there are fewer, lowers
+// `skip` by their number.
 bool UniformGrids::Tables::find_filling(std::span<const std::uint16_t> boxes,
                                         const BandRows& before, std::uint64_t& skip,
                                         std::vector<BandRows>& found) const {
@@ -184,8 +185,8 @@ UniformGrids::~UniformGrids() = default;
 UniformGrids::UniformGrids(UniformGrids&&) noexcept = default;
 UniformGrids& UniformGrids::operator=(UniformGrids&&) noexcept = default;
 
-// The tables know one naming of the digits and one order of the columns of a stack for each grid;
-// all the others are equally many for every grid.
+// The tables contain one naming of the digits and one order of the columns of a stack per grid;
+// every grid has equally many others.
 Grid UniformGrids::draw(Rng& rng) const {
     const Cells cells = tables_->draw(rng);
     const int side = geometry_.side();

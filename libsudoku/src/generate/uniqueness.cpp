@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-// The puzzle whose solutions are those that differ from the known one in `cell`.
+// The puzzle whose solutions differ from the known one in `cell`.
 Puzzle forbid_digit(Grid givens, Cell cell, Digit digit) {
     const Geometry& geometry = givens.geometry();
     std::vector<DigitSet> allowed(static_cast<std::size_t>(geometry.cell_count()),
@@ -28,7 +28,8 @@ Grid keep_givens(const Grid& solution, const CellSet& givens) {
 void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                           std::span<Uniqueness> answers, SearchStats& stats) const {
     assert(questions.size() == answers.size());
-    // What is undecided depends on the method: another one would make other puzzles of a seed.
+    // Fixed, because which questions stay undecided depends on the method, and with them the
+    // puzzles of a seed.
     const Solver solver(*find_solver("propagate"));
     for (std::size_t i = 0; i < questions.size(); ++i) {
         Grid givens = keep_givens(solution, questions[i].givens);

@@ -36,7 +36,7 @@ LineCells touching(const Geometry& geometry, Cell cell) {
     return cells;
 }
 
-// Whether a step between two cells crosses the line diagonally, which cannot be drawn well.
+// Whether a step between two cells crosses the line diagonally, which is hard to draw clearly.
 bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to) {
     const auto at = [&](int row, int column) { return geometry.cell_at(row, column); };
     const int r1 = geometry.row_of(from), c1 = geometry.column_of(from);
@@ -50,8 +50,8 @@ bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to
     return false;
 }
 
-// Lines of a drawn number of cells in which `may_follow` says which cell may come next; a line
-// that is stuck counts as long as it has the least number of cells. From every cell `tries` times.
+// Draws lines of a random number of cells, `tries` times from every cell; `may_follow` decides
+// which cell may come next. A line that gets stuck counts if it has the minimum number of cells.
 void draw_lines(const ConstraintSource& source, ConstraintKind kind, int tries,
                 const std::function<bool(const LineCells&, Cell)>& may_follow, Constraints& pool) {
     const Geometry& geometry = source.solution.geometry();
@@ -80,8 +80,8 @@ Constraint killer_cage(std::vector<Cell> cells, const Grid& solution, Rng&) {
     return {ConstraintKind::cage, std::move(cells), 0, {total}};
 }
 
-// A sum for one cell; of two any of the four, where there is a quotient; of more a sum or a
-// product that is not too large to be printed.
+// One cell shows its digit as a sum; two cells show any of the four operations, quotient only if it
+// is an integer; more cells show a sum, or a product that is small enough to print.
 Constraint calcudoku_cage(std::vector<Cell> cells, const Grid& solution, Rng& rng) {
     constexpr int largest_product = 99'999;
     int total = 0, product = 1;
@@ -107,7 +107,7 @@ void draw_thermometers(const ConstraintSource& source, Constraints& pool) {
         [&](const LineCells& line, Cell next) { return grid[next] > grid[line.back()]; }, pool);
 }
 
-// A bulb, and from it a line that adds up to its digit.
+// A bulb, with a line that adds up to its digit.
 void draw_arrows(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     constexpr int tries = 4;
@@ -143,7 +143,7 @@ void draw_whispers(const ConstraintSource& source, Constraints& pool) {
         pool);
 }
 
-// Lines whose digits could still become consecutive; those that did not are left out.
+// Extends lines as long as their digits can still become consecutive; drops those that do not.
 void draw_renban(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     Constraints lines;
@@ -161,7 +161,7 @@ void draw_renban(const ConstraintSource& source, Constraints& pool) {
         [&](const LineCells& line, Cell next) { return reach(line, next) < source.cells.most; },
         lines);
     for (Constraint& constraint : lines) {
-        // The longest beginning that is consecutive.
+        // Keep the longest beginning that is consecutive.
         while (static_cast<int>(constraint.cells.size()) >= source.cells.least) {
             const LineCells before(constraint.cells.begin(), constraint.cells.end() - 1);
             if (reach(before, constraint.cells.back()) == static_cast<int>(before.size())) break;
@@ -172,7 +172,7 @@ void draw_renban(const ConstraintSource& source, Constraints& pool) {
     }
 }
 
-// 1 and 2 make either dot.
+// The pair 1 and 2 qualifies for both dots.
 void draw_dots(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
@@ -203,7 +203,7 @@ void draw_parities(const ConstraintSource& source, Constraints& pool) {
     }
 }
 
-// Between cells of a region, as they are drawn; on a Latin square between all neighbours.
+// Between neighbours in the same region, as they are usually drawn; on a Latin square between all.
 void draw_inequalities(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     const Geometry& geometry = grid.geometry();
@@ -241,8 +241,7 @@ void draw_slopes(const ConstraintSource& source, Constraints& pool) {
     }
 }
 
-// Calls add(cells) for every row and column from its beginning, and from its end where that is
-// another constraint.
+// Calls add(cells) for every row and column, in both directions if these are different constraints.
 template <class Add>
 void for_each_line(const Geometry& geometry, bool from_both_ends, Add add) {
     const int side = geometry.side();
@@ -353,7 +352,7 @@ constexpr VariantRow all_of(VariantRow row, std::array<ConstraintKind, 2> marks,
     return row;
 }
 
-// Name, summary, and of constraints that have sizes the usual ones and the largest.
+// Name, summary, and for constraints with sizes the usual range and the largest size.
 const std::array variant_rows{
     cages_of({{"killer", "cages of different digits, with their sums", 2, 5, 9}}, killer_cage),
     calcudoku_of({{"calcudoku", "cages with a sum, difference, product or quotient", 1, 4, 9}}),

@@ -15,7 +15,7 @@ namespace {
 
 using CellDigits = std::vector<Digit>;  // by cell
 
-// How often each digit stands in each cell among some solutions.
+// Counts each digit in each cell over a set of solutions.
 class DigitCounts {
   public:
     DigitCounts(std::span<const CellDigits> solutions, std::span<const std::uint32_t> which,
@@ -43,7 +43,7 @@ std::unique_ptr<RemovalEngine> make_remover(bulk::BulkSolver& solver) {
 }  // namespace
 
 struct Varier::State {
-    // Of one board, for puzzles without constraints.
+    // For one board, for puzzles without constraints.
     struct Tools {
         Tools(const Geometry& board, bulk::BulkTarget target)
             : geometry(board), solver(board, target), remover(make_remover(solver)) {}
@@ -62,7 +62,7 @@ struct Varier::State {
     Puzzle source{Grid(Geometry())};
     std::stop_token cancel = {};
 
-    // The engine knows neither constraints nor several grids.
+    // The bulk engine supports neither constraints nor several grids.
     bool has_engine() const { return !source.has_constraints() && source.geometry().is_square(); }
     void use_board() {
         if (has_engine() && (!tools || !(tools->geometry == source.geometry())))
@@ -117,8 +117,9 @@ bool Varier::State::find_solutions(const CellDigits& puzzle) {
     return result.solutions <= options.solution_limit;
 }
 
-// Adds `givens` givens to a puzzle whose solutions are those of `left`, in cells from `from` on.
-// The last one must leave one solution; if another does so before, the rest is not needed.
+// Adds `givens` givens, in cells from `from` on, to a puzzle whose solutions are those of `left`.
+// Exactly one solution must remain after the last. If one remains earlier, further givens would be
+// redundant, so the puzzle is skipped when `minimal` is set.
 void Varier::State::add_givens(const CellDigits& puzzle, int givens,
                                std::span<const std::uint32_t> left, std::size_t from) {
     const auto side = static_cast<std::size_t>(source.geometry().side());
@@ -154,7 +155,7 @@ void Varier::State::keep_minimal() {
         keep_minimal_by_search();
 }
 
-// Many puzzles in lock-step.
+// Tests many puzzles in lock-step.
 void Varier::State::keep_minimal_by_engine() {
     constexpr std::size_t batch = 4096;
     std::size_t kept = 0;
@@ -163,7 +164,7 @@ void Varier::State::keep_minimal_by_engine() {
     found.resize(kept);
 }
 
-// Puts the minimal ones of a batch behind those that are kept; how many these are now.
+// Moves the minimal puzzles of a batch behind those already kept; returns the number kept.
 std::size_t Varier::State::keep_minimal_by_engine(std::size_t from, std::size_t to,
                                                   std::size_t kept) {
     std::vector<RemovalTask> tasks;
@@ -190,7 +191,7 @@ std::size_t Varier::State::keep_minimal_by_engine(std::size_t from, std::size_t 
 
 void Varier::State::keep_minimal_by_search() {
     const auto has_spare_given = [&](const std::pair<CellDigits, CellDigits>& one) {
-        if (cancel.stop_requested()) return true;  // what is left does not count any more
+        if (cancel.stop_requested()) return true;  // the result is discarded
         CellDigits fewer = one.first;
         return std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
             if (digit == 0) return false;
@@ -224,7 +225,7 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
         result.passed_over = true;
         return result;
     }
-    // Solutions come in any order, puzzles must not.
+    // Solutions come in any order, but the puzzles must not.
     std::sort(state.solutions.begin(), state.solutions.end());
     std::vector<std::uint32_t> all(state.solutions.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint32_t>(i);
