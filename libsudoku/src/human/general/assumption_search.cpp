@@ -8,8 +8,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// Bounds on the number of statements, tried in turn: the first that admits something admits the
-// best. They are steps of the length addition of the rating.
+// Bounds on the number of statements, tried in turn: the first that admits a result admits the best
+// one. They are the steps of the length addition to the rating.
 constexpr int statement_bounds[] = {50, 98, 0x7fff};
 
 }  // namespace
@@ -29,7 +29,7 @@ void AssumptionSearch<Words>::begin(FinderContext& steps) {
     found_.clear();
 }
 
-// Or as good.
+// True for equally good results, too.
 template <std::size_t Words>
 bool AssumptionSearch<Words>::is_better(int complexity, Technique technique) const {
     if (complexity > bound_ || !steps_->wants(technique)) return false;
@@ -87,7 +87,7 @@ void AssumptionSearch<Words>::find_nishio(const BoardPosition& position, FinderC
     if (!steps.is_cancelled()) steps.note_if_quiet(Technique::nishio);
 }
 
-// The assumptions of a digit that lead to a contradiction, or may do so.
+// Collects the assumptions of a digit that lead to a contradiction, or could do so.
 template <std::size_t Words>
 void AssumptionSearch<Words>::find_failures(Digit digit, const FinderContext& steps) {
     std::vector<int>& ranks = ranks_of_digit_;
@@ -100,7 +100,7 @@ void AssumptionSearch<Words>::find_failures(Digit digit, const FinderContext& st
         for (std::size_t i = 0; i < ranks.size(); ++i) {
             if (links_.cell_mates(ranks[i]).empty()) continue;
             for (const bool is_off : {false, true}) {
-                // From "off" something follows only where one place is left.
+                // "Off" has consequences only if one place is left.
                 if (is_off && !links_.has_conjugate(ranks[i])) continue;
                 const Candidate assumed = links_.candidate(ranks[i]);
                 if (is_off ? steps.is_known_wrong(assumed) : steps.is_known_right(assumed))
@@ -140,7 +140,7 @@ void AssumptionSearch<Words>::find_dynamic(FinderContext& steps) {
     finish(info(Technique::dynamic_contradiction).base_rating, steps);
 }
 
-// A contradiction is a hint, so everything longer need not be propagated from then on.
+// A contradiction is a hint, so longer propagations are cut off from then on.
 template <std::size_t Words>
 void AssumptionSearch<Words>::propagate_all(const FinderContext& steps) {
     for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
@@ -150,7 +150,7 @@ void AssumptionSearch<Words>::propagate_all(const FinderContext& steps) {
                 bound_ = std::min<int>(bound_, contradiction_[row]);
             continue;
         }
-        // Every hint joins a statement with others of at least two statements.
+        // Every hint joins this statement with others that have at least two statements.
         propagation_.run(rank, true, bound_ - 2, true);
         is_on_complete_[row] = propagation_.is_complete();
         contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
@@ -192,9 +192,9 @@ void AssumptionSearch<Words>::search_cell(int first, int count) {
     search_joint(branches, Technique::dynamic_cell_chains, -1);
 }
 
-// From "off" the other digit of a cell with two follows. If nothing else does, all that comes then
-// comes from the other digit too, and is not longer; and a cell with two has no double chains. So
-// it matters only if the other digit leads to a contradiction.
+// "Off" in a bivalue cell makes the other digit follow. If nothing else follows directly,
+// everything further also follows from the other digit, in no more statements; and a bivalue cell
+// has no double chains. So this "off" matters only if the other digit leads to a contradiction.
 template <std::size_t Words>
 bool AssumptionSearch<Words>::other_contradicts(int first, int count, int rank) const {
     if (count != 2) return false;
@@ -244,7 +244,8 @@ void AssumptionSearch<Words>::search_joint(const Ranks& branches, Technique tech
     }
 }
 
-// What follows from the candidate being on as well as from its being off, which propagation_ holds.
+// Finds what follows both from the candidate being on and from its being off; the latter is in
+// propagation_.
 template <std::size_t Words>
 void AssumptionSearch<Words>::search_double(int rank) {
     if (!steps_->wants(Technique::dynamic_double)) return;

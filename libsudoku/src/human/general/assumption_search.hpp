@@ -11,9 +11,9 @@
 
 namespace sudoku::human::general {
 
-// Chains whose links change along the way, those of the Explainer on any board: what assumptions
-// come to, alone and together. Everything of the lowest rating is found, of that what has the
-// fewest statements, of that the first kind.
+// Chains whose links change along the way, as the Explainer defines them, on any board: the
+// consequences of assumptions, alone and combined. Keeps all results of the lowest rating, among
+// these those with the fewest statements, and among these those of the first kind.
 template <std::size_t Words>
 class AssumptionSearch {
   public:
@@ -21,12 +21,12 @@ class AssumptionSearch {
     AssumptionSearch(const AssumptionSearch&) = delete;
     AssumptionSearch& operator=(const AssumptionSearch&) = delete;
 
-    // Both of the position that the links have seen.
+    // Both functions need the position that the links have seen.
     //
-    // One digit alone: an assumption that takes it all places of a house.
+    // Uses one digit alone: an assumption that takes all places of some house from it.
     void find_nishio(const BoardPosition& position, FinderContext& steps);
-    // All digits: assumptions that fail; what a candidate leads to when it is on as well as when it
-    // is off; what all candidates of a cell, or all places of a digit in a house, lead to.
+    // Uses all digits: assumptions that fail; what follows from a candidate both when it is on and
+    // when it is off; what all candidates of a cell, or all places of a digit in a house, lead to.
     void find_dynamic(FinderContext& steps);
 
   private:
@@ -64,25 +64,25 @@ class AssumptionSearch {
     }
 
     BoardLinks<Words>& links_;
-    std::uint32_t version_ = 0;  // of the links that the propagation is of
+    std::uint32_t version_ = 0;  // version of the links that the propagation was built for
     BoardPropagation<Words> propagation_;
     const FinderContext* steps_ = nullptr;
 
     BoardNishioTest<1> small_trial_;
     BoardNishioTest<most_words_of_digit> large_trial_;
     std::vector<int> ranks_of_digit_;
-    std::vector<std::pair<int, bool>> failures_;  // of Nishio: rank, whether "off" fails
+    std::vector<std::pair<int, bool>> failures_;  // for Nishio: the rank, and whether "off" fails
 
     int bound_ = no_bound;
-    int complexity_ = 0;  // of what was found; 0 for nothing
+    int complexity_ = 0;  // of the results kept; 0 for none
     std::vector<Found> found_;
 
-    std::vector<Set> on_;  // by rank of the assumption: light statements
+    std::vector<Set> on_;  // by rank of the assumption: its light statements
     std::vector<Set> off_;
     std::vector<std::uint16_t> contradiction_;
-    std::vector<char> is_on_complete_;      // what is known of it holds for any bound
-    std::vector<char> is_off_done_;         // its being off leads to nothing, whatever the bound
-    std::vector<std::uint16_t> on_length_;  // by assumption, then statement
+    std::vector<char> is_on_complete_;      // by rank: the results are complete for every bound
+    std::vector<char> is_off_done_;         // by rank: "off" leads to nothing, whatever the bound
+    std::vector<std::uint16_t> on_length_;  // by assumption, then by statement
     std::vector<std::uint16_t> off_length_;
 };
 

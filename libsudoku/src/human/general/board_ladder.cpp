@@ -72,13 +72,13 @@ Row row_of(Technique technique) {
                         [&](const BoardTechnique& row) { return row.technique == technique; });
 }
 
-// Behind the last row with the finder of the first.
+// The end of the rows that share the finder of the first.
 Row end_of_rung(Row first) {
     return std::find_if(first, board_techniques().end(),
                         [&](const BoardTechnique& row) { return row.find != first->find; });
 }
 
-// What the finder of a rung finds of its techniques, or of one.
+// The steps that the finder of a rung finds, with ratings filled in.
 std::vector<Step> found_by(Row rung, const BoardPosition& position, FinderContext& steps) {
     rung->find(position, steps);
     if (steps.is_cancelled()) return {};
@@ -98,7 +98,7 @@ std::vector<Step> found_by(Row rung, const BoardPosition& position, PathMemory& 
     return found_by(rung, position, steps);
 }
 
-// Those of the lowest rating, of these those of the first technique.
+// Keeps the steps of the lowest rating, and of these the ones of the first technique.
 void keep_easiest(std::vector<Step>& steps) {
     if (steps.empty()) return;
     const auto key = [](const Step& step) { return std::pair(step.rating, step.technique); };

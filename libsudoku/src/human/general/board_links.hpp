@@ -13,11 +13,12 @@
 
 namespace sudoku::human::general {
 
-// Sets of so many words hold the candidates of most positions of a board of side 9, of most of side
-// 16, of any one of side 9, of any one of side 16, and of any board.
+// Set sizes in words. They hold the candidates of most positions of side 9, most of side 16, any of
+// side 9, any of side 16, and any of any board.
 inline constexpr std::size_t set_sizes[] = {4, 8, 12, 64, 256};
 
-// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
+// Calls visit(std::integral_constant<std::size_t, Words>) with enough words for this many
+// candidates.
 template <std::size_t Row = 0, class Visitor>
 decltype(auto) with_board_words_for(std::size_t candidates, Visitor visit) {
     if constexpr (Row + 1 < std::size(set_sizes)) {
@@ -42,29 +43,26 @@ inline std::size_t count_open_candidates(const BoardPosition& position) {
     return count;
 }
 
-// The candidates of the open cells, numbered by cell and digit, and the links
-// between them as sets:
+// The candidates of the open cells, numbered by cell and digit, and the links between them as sets:
 //
-//     weak    what is off when the candidate is on: other digits of its cell
-//     (y), the digit in what
-//             it sees (x), what a rule of two cells forbids beside it
-//     strong  what is on when it is off: the other digit of a cell with two
-//     (y), the other place in
-//             a house with two (x)
+//     weak    off if the candidate is on: other digits of its cell (y), the digit in cells
+//             that it sees (x), candidates excluded by a rule of two cells
+//     strong  on if the candidate is off: the other digit of a bivalue cell (y), the other
+//             place in a house with two (x)
 template <std::size_t Words>
 class BoardLinks {
   public:
     using Set = CandidateSet<Words>;
     using Ranks = std::vector<std::uint16_t>;
-    // A house and a digit that it has in several open places.
+    // A house and a digit that has several open places in it.
     struct PlacesOfDigit {
-        int house = 0;  // as in steps
+        int house = 0;  // index as in steps
         bool is_region = false;
         Digit digit = 0;
         Ranks ranks;
     };
 
-    // Looks at a position; nothing is done where it is the one looked at before.
+    // Computes the links of a position; does nothing if it is the one seen last.
     void see(const BoardPosition& position) {
         if (is_seen(position)) return;
         number_candidates(position);
@@ -80,35 +78,34 @@ class BoardLinks {
         join();
         ++version_;
     }
-    // Another one for each position that was looked at.
+    // Changes with each new position.
     std::uint32_t version() const { return version_; }
 
     int size() const { return static_cast<int>(candidates_.size()); }
     Candidate candidate(int rank) const { return candidates_[static_cast<std::size_t>(rank)]; }
-    // The candidate must be open.
+    // The candidate must exist.
     int rank(Cell cell, Digit digit) const { return rank_[cell * digits_ + digit - 1]; }
-    // The first rank of a cell and its number of candidates; nothing for written
-    // cells.
+    // The first rank of a cell and its number of candidates; both 0 for solved cells.
     std::span<const std::pair<int, int>> cells() const { return cells_; }
     std::span<const PlacesOfDigit> places() const { return {places_.data(), places_count_}; }
 
-    // Those of its digit that exclude the candidate.
+    // Candidates of the same digit that this one excludes.
     const Set& seen(int rank) const { return weak_x_[static_cast<std::size_t>(rank)]; }
-    // Other candidates of its cell.
+    // The other candidates of its cell.
     const Set& cell_mates(int rank) const { return weak_y_[static_cast<std::size_t>(rank)]; }
 
-    // Whether some house has the digit in one other place.
+    // True if some house has exactly one other place for the digit.
     bool has_conjugate(int rank) const {
         return !strong_x_[static_cast<std::size_t>(rank)].empty();
     }
 
     LinkGraph<Words> graph() const { return {weak_, strong_, next_, linked_}; }
-    // Links between places alone.
+    // Links between places only.
     LinkGraph<Words> x_graph() {
         const Set linked = find_next(weak_x_, strong_x_, next_x_);
         return {weak_x_, strong_x_, next_x_, linked};
     }
-    // Strong links only within cells.
+    // Strong links within cells only.
     LinkGraph<Words> y_graph() {
         const Set linked = find_next(weak_, strong_y_, next_y_);
         return {weak_, strong_y_, next_y_, linked};
@@ -223,7 +220,7 @@ class BoardLinks {
         linked_ = find_next(weak_, strong_, next_);
     }
 
-    // One step from "on" to "on"; which candidates have strong links.
+    // Computes the edges from "on" to "on" and returns the candidates with strong links.
     static Set find_next(const std::vector<Set>& weak, const std::vector<Set>& strong,
                          std::vector<Set>& next) {
         Set linked;
@@ -243,11 +240,12 @@ class BoardLinks {
     const BoardRules* rules_ = nullptr;
     std::uint32_t version_ = 0;
     std::size_t digits_ = 0;
-    std::vector<Mask> masks_;  // of the open cells of the position
+    std::vector<Mask> masks_;  // candidates of the open cells of the position
     std::vector<int> rank_;
     std::vector<Candidate> candidates_;
     std::vector<std::pair<int, int>> cells_;
-    std::vector<PlacesOfDigit> places_;  // the first of them; the others keep their memory
+    // only the first places_count_ are in use; the others keep their memory
+    std::vector<PlacesOfDigit> places_;
     std::size_t places_count_ = 0;
     std::vector<Set> weak_x_;
     std::vector<Set> weak_y_;

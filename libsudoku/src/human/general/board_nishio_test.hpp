@@ -7,16 +7,16 @@
 
 namespace sudoku::human::general {
 
-// What the places of one digit come to when one of them is on, or off, by singles of this digit
-// alone: whether a house is left without a place, or two places that see each other are on. It asks
-// no order and counts nothing, as the propagation does.
+// Propagates one place of one digit being on, or off, by singles of this digit alone: fails if a
+// house is left without a place, or two places that see each other are on. Unlike the full
+// propagation, it needs no order and counts nothing, so it is fast.
 template <std::size_t Words>
 class BoardNishioTest {
   public:
     using Set = CandidateSet<Words>;
     static constexpr std::size_t most_places = 64 * Words;
 
-    // The candidates of a digit, ascending, most_places of them at most.
+    // Loads the candidates of a digit, in ascending order; at most most_places of them.
     template <std::size_t LinkWords>
     void set_digit(const BoardLinks<LinkWords>& links, Digit digit, const std::vector<int>& ranks) {
         number_.resize(static_cast<std::size_t>(links.size()));
@@ -34,7 +34,7 @@ class BoardNishioTest {
         }
     }
 
-    // By the number among the candidates of the digit.
+    // `assumed` is an index into the candidates of the digit.
     bool contradicts(std::size_t assumed, bool is_on) const {
         Set on;
         Set off;
@@ -65,7 +65,7 @@ class BoardNishioTest {
     }
 
   private:
-    std::vector<int> number_;  // by rank
+    std::vector<int> number_;  // index by rank
     std::vector<Set> seen_;
     std::vector<Set> houses_;
 };

@@ -10,20 +10,18 @@
 
 namespace sudoku::human::general {
 
-// One dynamic propagation on any board: what follows from an assumption by the
-// links and by singles that appear on the way, as Sudoku Explainer derives it,
-// but only lengths are kept. The length of a statement is the number of
-// statements it rests on, itself included.
+// One dynamic propagation on any board: everything that follows from an assumption by the links and
+// by singles that appear on the way, as Sudoku Explainer derives it, but only lengths are kept. The
+// length of a statement is the number of statements it rests on, itself included.
 //
-// All "on" statements that wait are expanded before the next "off" one, each in
-// the order in which it was derived, and the first contradiction ends it. What
-// comes first among links must not depend on how the board is turned: it goes
-// by a colour that each candidate gets from its neighbours, their neighbours
-// and so on, which tells apart what no symmetry of the position exchanges.
+// All waiting "on" statements are expanded before the next "off" one, each in order of derivation,
+// and the first contradiction ends the propagation. The order of links must not depend on how the
+// board is turned. It follows a colour that each candidate gets from its neighbours, their
+// neighbours and so on, which distinguishes candidates that no symmetry of the position exchanges.
 //
-// Statements longer than the limit are "heavy": they happen, because they
-// decide what comes first, but nothing that rests on them can be short again.
-// Once no light statement waits it ends.
+// Statements longer than the limit are "heavy": they still happen, because they decide what comes
+// first, but nothing that rests on them can be short again. Once no light statement is waiting, the
+// propagation ends.
 template <std::size_t Words>
 class BoardPropagation {
   public:
@@ -32,15 +30,15 @@ class BoardPropagation {
 
     void set_position(const BoardLinks<Words>& links);
 
-    // `all_links` off: one digit alone, as in Nishio.
+    // Without `all_links`, only one digit is considered, as in Nishio.
     void run(int rank, bool is_on_at_first, int limit, bool all_links);
 
-    // Length of both sides of the contradiction that ended it; 0 if there was
-    // none or too long a one.
+    // Combined length of both sides of the contradiction that ended the propagation; 0 if there was
+    // none or it was too long.
     int contradiction() const { return contradiction_; }
-    // No statement was heavy: with a higher limit it is the same.
+    // True if no statement was heavy; a higher limit then gives the same result.
     bool is_complete() const { return !has_heavy_; }
-    // Light statements and their lengths, by rank.
+    // The light statements and their lengths, by rank.
     const Set& on() const { return light_on_; }
     const Set& off() const { return light_off_; }
     int on_length(int rank) const { return on_[at(on_index_, rank)].length; }
@@ -51,22 +49,22 @@ class BoardPropagation {
     using GroupNumber = std::uint16_t;
     enum Status : std::uint8_t { is_open, is_on, is_off, is_expanded };
     struct Off {
-        std::uint16_t parent = 0;  // index of an "on" statement
-        std::uint16_t length = 0;  // or heavy
+        std::uint16_t parent = 0;  // index of the "on" parent
+        std::uint16_t length = 0;  // the length, or `heavy`
     };
     struct OnNode {
         Rank rank = 0;
-        std::uint16_t length = 0;  // or heavy
-        Set on_below;              // with itself
+        std::uint16_t length = 0;  // the length, or `heavy`
+        Set on_below;              // includes the statement itself
         Set off_below;
     };
-    // The candidates of a cell, or places of a digit in a house.
+    // The candidates of a cell, or the places of a digit in a house.
     struct Group {
-        std::uint32_t first = 0;  // in group_ranks_
+        std::uint32_t first = 0;  // index into group_ranks_
         std::uint16_t count = 0;
     };
-    // How many of a group are left, and these joined by "exclusive or": the last
-    // one, once alone. In one word, which is changed at once.
+    // The number of candidates left in a group and their exclusive or, which is the last candidate
+    // once it is alone. Both share one word, so that they are updated together.
     class Left {
       public:
         void add(Rank rank) { word_ = (word_ + one) ^ rank; }
@@ -96,8 +94,8 @@ class BoardPropagation {
     void add_group();
 
     void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
-    // These return false at a contradiction. An "off" candidate leaves its groups
-    // first: what is derived from it rests on it in any case.
+    // These return false at a contradiction. An "off" candidate leaves its groups first, because
+    // all that is derived from it rests on it in any case.
     template <bool AllLinks>
     bool expand_on(std::size_t index);
     template <bool AllLinks>
@@ -109,25 +107,25 @@ class BoardPropagation {
     int size_ = 0;
     std::vector<std::uint64_t> colour_;
     std::vector<std::uint64_t> next_colour_;
-    std::vector<std::uint64_t> as_mate_;  // what a candidate adds to others
+    std::vector<std::uint64_t> as_mate_;  // contribution of a candidate to others
     std::vector<std::uint64_t> as_strong_;
     std::vector<std::pair<std::uint64_t, Rank>> by_colour_;
-    // Who goes when a candidate is on: places of the digit in its region, other
-    // places of the digit, other digits of the cell, others. Where each kind
-    // begins in weak_ranks_, and where the last ends.
+    // The kinds of candidates that go off when one is on, in this order: places of the digit in its
+    // region, other places of the digit, other digits of the cell, the rest. Parts has the start of
+    // each kind in weak_ranks_, and the end of the last.
     enum WeakKind : std::size_t { in_region, in_sight, in_cell, by_rule, weak_kinds };
     using Parts = std::array<std::uint32_t, weak_kinds + 1>;
     std::vector<Parts> weak_;
     std::vector<Rank> weak_ranks_;
-    std::vector<Rank> listed_ranks_;  // the same before they are in order
+    std::vector<Rank> listed_ranks_;  // weak_ranks_ before sorting
     std::vector<Parts> next_of_part_;
     std::vector<Set> region_mates_;
     std::vector<Group> groups_;
     std::vector<Rank> group_ranks_;
     std::vector<Left> base_left_;
-    std::vector<Span> groups_of_;  // by rank, in group_numbers_: cell, regions, others
+    std::vector<Span> groups_of_;  // by rank, indices into group_numbers_: cell, regions, others
     std::vector<GroupNumber> group_numbers_;
-    std::size_t cell_groups_ = 0;  // which come first
+    std::size_t cell_groups_ = 0;  // groups of cells come first
 
     std::vector<Left> left_;
     std::vector<Status> status_;  // by rank
@@ -232,7 +230,7 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
     const Span span = groups_of_[rank];
     const GroupNumber* number = group_numbers_.data() + span.first;
     const GroupNumber* const end = number + span.count;
-    if (!AllLinks) ++number;  // the cell
+    if (!AllLinks) ++number;  // skips the group of the cell
     Left* const lefts = left_.data();
     for (; number != end; ++number) {
         Left& left = lefts[*number];
@@ -245,7 +243,7 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
         inferences[count++] = {*number < cell_groups_ ? 0 : colour_[other], other, *number};
     }
     if (count == 0) return true;
-    // What has one colour stays in its order.
+    // Insertion sort is stable, so candidates of one colour keep their order.
     for (std::size_t i = 1; i < count; ++i) {
         for (std::size_t k = i; k > 0 && inferences[k].colour < inferences[k - 1].colour; --k)
             std::swap(inferences[k], inferences[k - 1]);

@@ -50,7 +50,7 @@ void BoardRules::find_houses() {
                            house.kind == HouseKind::box || house.kind == HouseKind::region});
     }
     family_count_ = static_cast<int>(families.size());
-    // Diagonals cross.
+    // Diagonals cross each other, so they are not a family.
     for (HouseRule& house : houses_) {
         const bool is_apart = std::all_of(houses_.begin(), houses_.end(), [&](const auto& other) {
             return other.family != house.family || other.index == house.index ||
@@ -97,7 +97,7 @@ void BoardRules::find_crossings() {
 
 void BoardRules::find_family_pairs() {
     std::vector<std::vector<std::size_t>> families(static_cast<std::size_t>(family_count_));
-    std::vector<std::size_t> number(houses_.size());  // within its family
+    std::vector<std::size_t> number(houses_.size());  // index within the family
     for (std::size_t house = 0; house < houses_.size(); ++house) {
         if (houses_[house].family < 0) continue;
         auto& family = families[static_cast<std::size_t>(houses_[house].family)];

@@ -13,49 +13,50 @@
 
 namespace sudoku::human::general {
 
-// Candidates of a cell, or places in a house: bit d - 1, bit of the place.
+// Candidates of a cell (digit d is bit d - 1), or places in a house.
 using Mask = std::uint32_t;
 
-// A house of the board, or one that a constraint makes: every digit occurs.
+// A house of the board, or one formed by a constraint, in which every digit occurs.
 struct HouseRule {
     std::vector<Cell> cells;
     CellBits set;
-    int index = 0;   // in Geometry::houses(); behind those, the constraints
-    int family = 0;  // houses of a kind and a grid; those of a family share no cell, or it is -1
+    int index = 0;   // index into Geometry::houses(), followed by the constraints
+    int family = 0;  // houses of one kind and grid form a family if they share no cell; else -1
     bool is_line = false;    // a row or column
     bool is_region = false;  // a box or region
 };
 
-// Two houses that share cells: which places of each these are.
+// Two houses that share cells, and the places of the shared cells in each.
 struct Crossing {
-    std::size_t cover;      // the other house
-    Mask places = 0;        // of the house
-    Mask cover_places = 0;  // of the other one
+    std::size_t cover;      // index of the other house
+    Mask places = 0;        // places in the house itself
+    Mask cover_places = 0;  // places in the other house
 };
 
-// Cells outside of a house that see the same of its cells.
+// Cells outside a house that see the same cells of it.
 struct Watch {
-    Mask places = 0;  // of the house
+    Mask places = 0;  // places in the house
     std::vector<Cell> cells;
 };
 
-// Two families of houses, and where each of the first crosses those of the second.
+// Two families of houses, and where each house of the first crosses those of the second.
 struct FamilyPair {
     struct Shared {
-        std::size_t cover;  // number within `covers`
-        Mask places;        // of the base
+        std::size_t cover;  // index into `covers`
+        Mask places;        // places in the base house
     };
-    std::vector<std::size_t> bases;  // houses, in their order
+    std::vector<std::size_t> bases;  // houses, in order
     std::vector<std::size_t> covers;
-    std::vector<std::vector<Shared>> shared;  // by number within `bases`
+    std::vector<std::vector<Shared>> shared;  // by index into `bases`
 };
 
-// What the rules of a board, and the constraints of a puzzle on it, say: laid out for techniques.
-// Givens do not matter.
+// The rules of a board and the constraints of a puzzle on it, arranged for techniques. They do not
+// depend on the givens.
 class BoardRules {
   public:
-    // Of a puzzle. Those of a board without constraints are kept, thread by thread, for the next
-    // puzzle on it. An Error for boards of more than CellBits::capacity cells.
+    // Returns the rules for a puzzle. For boards without constraints, each thread keeps the last
+    // result and reuses it for the next puzzle on the same board. Returns an Error for boards with
+    // more than CellBits::capacity cells.
     static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
 
     const Geometry& geometry() const { return geometry_; }
@@ -64,28 +65,29 @@ class BoardRules {
     Mask all_digits() const { return (Mask{1} << side()) - 1; }
     std::size_t cell_count() const { return peers_.size(); }
     const std::vector<HouseRule>& houses() const { return houses_; }
-    // The houses of a cell, and its place in each.
+    // A house of a cell, and the cell's place in it.
     struct Place {
         std::size_t house;
         int place;
     };
     const std::vector<Place>& places_of(Cell cell) const { return places_of_[cell]; }
-    // The houses that a house shares cells with, in their order.
+    // The houses that share cells with a house, in order.
     const std::vector<Crossing>& crossings_of(std::size_t house) const { return crossings_[house]; }
-    // Who sees two cells of a house or more from outside.
+    // The outside cells that see two or more cells of a house.
     const std::vector<Watch>& watches_of(std::size_t house) const { return watches_[house]; }
-    // Cells that cannot have its digit.
+    // Cells that cannot have the same digit as this one.
     const CellBits& peers(Cell cell) const { return peers_[cell]; }
-    // The same as a list.
+    // The peers as a list.
     const std::vector<Cell>& peer_list(Cell cell) const { return peer_lists_[cell]; }
-    // Of each two families, in their order.
+    // All pairs of families, in order.
     const std::vector<FamilyPair>& family_pairs() const { return family_pairs_; }
-    // Cells that houses alone speak of: no constraint, no rule of two cells, no peers but by a
-    // house. Two digits that are swapped within each house of such cells are right again.
+    // Cells restricted by houses alone: no constraint, no rule of two cells, and no peers except by
+    // houses. Swapping two digits within each house of such cells keeps all rules satisfied.
     const CellBits& swappable() const { return swappable_; }
-    // What is beside houses and peers: pairs of cells, and constraints with what follows from them.
+    // The rules other than houses and peers: pairs of cells, constraints, and what follows from
+    // constraints.
     const RuleProgram& program() const { return program_; }
-    // Constraints of more than two cells, one rule after another; nothing without constraints.
+    // The rules of constraints on more than two cells; null without constraints.
     const ConstraintRules* constraint_rules() const {
         return constraint_rules_ ? &*constraint_rules_ : nullptr;
     }

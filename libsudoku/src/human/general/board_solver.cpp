@@ -15,14 +15,14 @@
 namespace sudoku::human::general {
 namespace {
 
-// Whether the step would change anything yet.
+// True if the step still changes anything.
 bool has_effect(const Step& step, const BoardPosition& position) {
     if (step.placement) return !position.is_written(step.placement->cell);
     return std::any_of(step.eliminations.begin(), step.eliminations.end(),
                        [&](const auto& gone) { return position.has(gone.cell, gone.digit); });
 }
 
-// The cells whose candidates the words of a step are about, all of them.
+// All cells whose candidates the text of a step refers to.
 CellBits cells_told_by(const Step& step, const BoardRules& rules) {
     CellBits cells;
     const auto add = [&](const auto& list) {
@@ -43,8 +43,8 @@ CellBits cells_told_by(const Step& step, const BoardRules& rules) {
     return cells;
 }
 
-// Whether cells_told_by() has all that the words of the step rely on: chains and assumptions go
-// through cells that they do not name, and uniqueness is about the whole board.
+// True if cells_told_by() covers everything that the text of the step relies on. Chains and
+// assumptions pass through cells that they do not name, and uniqueness concerns the whole board.
 bool tells_its_cells(const Step& step) {
     switch (info(step.technique).family) {
         case TechniqueFamily::single:
@@ -71,9 +71,9 @@ class BoardPath final : public SolvePath {
     bool has_reached_work_limit() const override { return false; }
     bool is_cancelled() const override { return options_.cancel.stop_requested(); }
 
-    // FinderContext that were found together are taken one after another, as a rating takes them:
-    // but what a step says has to be true when it is its turn, so it is found again when an earlier
-    // one has touched what it is about.
+    // Steps that were found together are applied one after another, as a rating does. But each must
+    // be valid when its turn comes, so a step is searched again if an earlier one has changed its
+    // cells.
     std::optional<Step> find_next() override {
         if (!next_) search();
         assert(!next_ || next_->is_consistent_with(solution_));
@@ -130,9 +130,10 @@ class BoardPath final : public SolvePath {
         if (is_cancelled()) next_.reset();
         if (next_) next_ = constraints_.as_written(std::move(*next_));
     }
-    // What the technique of a step shows now of what the step has concluded before; else the
-    // easiest step of all, where it is no harder: the pattern has shrunk to something easier. In
-    // the rare position that has neither, what the step concluded is left to be found later.
+    // Repeats a step in the current position: the technique's step with some of the same
+    // conclusions, or else the easiest step of all if it is no harder, because the pattern may have
+    // shrunk to something easier. In the rare case of neither, the conclusions are left to be found
+    // later.
     std::optional<Step> found_again(const Step& old) {
         std::vector<Step> found = steps_again(old.technique, position_, memory_, ladder());
         const auto serves = [&](const Step& step) {
@@ -157,7 +158,7 @@ class BoardPath final : public SolvePath {
     Grid solution_;
     HumanSolverOptions options_;
     std::deque<Waiting> waiting_;
-    std::optional<Step> next_;  // found and not carried out
+    std::optional<Step> next_;  // found but not yet applied
 };
 
 }  // namespace

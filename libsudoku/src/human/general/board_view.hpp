@@ -6,8 +6,8 @@
 
 namespace sudoku::human::general {
 
-// A position of any board for techniques that are written once for it and for the classic one.
-// Digits are counted from 0. Sets are no wider than the board needs: see with_board_view().
+// A view of a position on any board, for techniques shared with the classic board. Digits are
+// counted from 0. Sets are as small as the board allows; see with_board_view().
 template <std::size_t Words>
 struct BoardView {
     using Set = CellBitsOf<Words>;
@@ -33,7 +33,7 @@ struct BoardView {
         return narrow(position.cells_with(static_cast<Digit>(digit + 1)));
     }
     Set peers(Cell cell) const { return narrow(position.rules().peers(cell)); }
-    // The cells that see all of these.
+    // The cells that see all of these cells.
     Set common_peers(const Set& cells) const {
         Set common = Set::all();
         cells.for_each([&](Cell cell) { common &= peers(cell); });
@@ -45,7 +45,7 @@ struct BoardView {
 // Calls visit(view of the position).
 template <class Visitor>
 void with_board_view(const BoardPosition& position, Visitor visit) {
-    // In words: up to 11x11, up to 16x16.
+    // sizes in words: boards up to 11x11, and up to 16x16
     constexpr std::size_t few = 2;
     constexpr std::size_t some = 4;
     const std::size_t cells = position.rules().cell_count();

@@ -12,19 +12,19 @@
 
 namespace sudoku::human::general {
 
-// A set of cells of a board that is explained, in so many words.
+// A set of cells of a board, in a fixed number of words.
 template <std::size_t Words>
 class CellBitsOf {
   public:
     static constexpr std::size_t capacity = 64 * Words;
 
     CellBitsOf() = default;
-    // The cells of a wider set that this one has room for.
+    // Copies the cells of a wider set that fit into this one.
     template <std::size_t More>
     requires(More > Words) explicit CellBitsOf(const CellBitsOf<More>& wide) {
         std::copy_n(wide.words_.begin(), Words, words_.begin());
     }
-    // Every cell of any board.
+    // All cells that fit into the set.
     static CellBitsOf all() {
         CellBitsOf bits;
         bits.words_.fill(~std::uint64_t{0});
@@ -87,7 +87,7 @@ class CellBitsOf {
     std::array<std::uint64_t, Words> words_{};
 };
 
-// Room for any board: the largest square one has 625 cells, a samurai 369.
+// Holds any board: the largest square one has 625 cells, a samurai 369.
 using CellBits = CellBitsOf<10>;
 
 }  // namespace sudoku::human::general

@@ -6,8 +6,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// The constraint that a rule about these cells comes from, among the primitives that may have made
-// it: nets keep the cells and forget the constraint.
+// The constraint that produced a rule on these cells, found among the program's primitives because
+// nets do not record it.
 template <class Primitive>
 std::uint32_t constraint_among(const std::vector<Primitive>& primitives, std::vector<Cell> cells) {
     std::sort(cells.begin(), cells.end());
@@ -57,9 +57,9 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
                 break;
             case ConstraintNet::Kind::group:
             case ConstraintNet::Kind::house:
-            case ConstraintNet::Kind::places: continue;  // other techniques look at houses
+            case ConstraintNet::Kind::places: continue;  // covered by the techniques for houses
         }
-        // Only sums are implied; contents and walks always have a constraint.
+        // Only sums can be implied; the other kinds always have a constraint.
         rules_.push_back(std::move(rule));
     }
 }
@@ -117,7 +117,7 @@ std::optional<std::span<const ConstraintAsker::Elimination>> ConstraintAsker::as
     std::size_t number) {
     NarrowNet& net = std::get<NarrowNet>(net_);
     const ConstraintRules::Rule& rule = rules_[number];
-    // Of the cells around, only what they may hold together matters.
+    // For the surrounding cells, only the union of their candidates matters.
     DigitSet::Mask together = 0;
     for (const Cell cell : rule.around) together |= candidates_[cell];
     for (const Cell cell : rule.around) net.any[cell] = static_cast<ConstraintNet::Mask>(together);
@@ -151,7 +151,7 @@ bool ConstraintAsker::look(WideNet& net, std::uint32_t number) {
     const bool is_good = net.propagator.look_at_alone(net.state, number);
     for (const Cell cell : net.propagator.changed()) {
         const DigitSet::Mask left = std::exchange(net.state[cell], candidates_[cell]);
-        // A cell that changed twice has all of it noted the first time.
+        // A cell that changed twice is recorded completely the first time.
         if (left != candidates_[cell]) gone_.push_back({cell, candidates_[cell] & ~left});
     }
     std::sort(gone_.begin(), gone_.end(),

@@ -12,23 +12,25 @@
 
 namespace sudoku::human::general {
 
-// What constraints say of more than two cells, and the sums that follow from cages and houses
-// together: rules that are asked one at a time. A square board up to side 9 has them as a
-// constraint net, which is quick, any other one as a rule net.
+// The rules of constraints on more than two cells, and the sums that follow from cages and houses
+// together. They can be asked one at a time. Square boards up to side 9 use a constraint net, which
+// is fast; others use a rule net.
 class ConstraintRules {
   public:
     struct Rule {
         std::vector<Cell> cells;
-        std::vector<Cell> around;  // the other cells of a house, which the rule looks at as well
-        std::uint32_t constraint = RuleProgram::no_constraint;  // none: it is implied
-        int total = 0;                                          // of a sum
-        std::vector<int> weights;  // of a sum whose digits may repeat or count negative; else empty
-        std::uint32_t number = 0;  // in the net
+        // the other cells of a house, which the rule also takes into account
+        std::vector<Cell> around;
+        // no_constraint: the rule is implied by several
+        std::uint32_t constraint = RuleProgram::no_constraint;
+        int total = 0;             // total of a sum
+        std::vector<int> weights;  // set for a sum whose digits can repeat or count negatively
+        std::uint32_t number = 0;  // index in the net
     };
 
     explicit ConstraintRules(const RuleProgram& program);
 
-    // Those of a constraint net by their cost; those of a rule net as it numbers them.
+    // The rules of a constraint net are ordered by cost, those of a rule net by index.
     std::span<const Rule> rules() const { return rules_; }
 
   private:
@@ -45,22 +47,22 @@ class ConstraintAsker {
   public:
     explicit ConstraintAsker(const ConstraintRules& rules);
 
-    // The candidates of all cells, which the next questions are about.
+    // Sets the candidates of all cells for the following questions.
     void see(std::span<const DigitSet::Mask> candidates);
 
     struct Elimination {
         Cell cell = 0;
         DigitSet::Mask digits = 0;
     };
-    // What the rule, by its number among rules(), takes from the cells, in their order; nothing
-    // where no digits satisfy it any more. Good until the next question.
+    // Returns what the rule, an index into rules(), eliminates, in the order of the cells; empty if
+    // no digits satisfy the rule any more. The span is valid until the next question.
     std::optional<std::span<const Elimination>> ask(std::size_t rule);
 
-    // Whether the rules are those of a constraint net.
+    // True if the rules form a constraint net.
     bool is_narrow() const { return std::holds_alternative<NarrowNet>(net_); }
-    // The same where all other cells may hold anything: from those beside its own it takes the same
-    // whatever they hold. Digits may be among what it takes that the cells do not have. Only of a
-    // constraint net.
+    // The same if all cells but those of the rule can hold anything, which makes the answer
+    // independent of these. It can include digits that the cells do not have. Only for a constraint
+    // net.
     std::optional<std::span<const Elimination>> ask_alone(std::size_t rule);
 
   private:
@@ -68,7 +70,7 @@ class ConstraintAsker {
         ConstraintPropagator propagator;
         std::span<const ConstraintNet::Rule> rules;
         ConstraintPropagator::State state;
-        ConstraintPropagator::State any;  // between questions every cell may hold all digits
+        ConstraintPropagator::State any;  // between questions, every cell has all digits
         ConstraintNet::Mask all = 0;
     };
     struct WideNet {
@@ -77,7 +79,7 @@ class ConstraintAsker {
         Propagator::State state;
     };
 
-    // Notes what the rule takes, and gives it back; false where it fails.
+    // Records what the rule eliminates and restores it in the net; returns false if the rule fails.
     bool look(NarrowNet& net, std::uint32_t number);
     bool look(WideNet& net, std::uint32_t number);
 

@@ -8,7 +8,7 @@
 namespace sudoku::human::general {
 namespace {
 
-// Open cells with two candidates or more, and those of them with no more than a few.
+// Open cells with at least two candidates, and those of them with at most a few.
 template <class View>
 struct OpenCells {
     OpenCells(const View& view, int most) {
@@ -48,7 +48,7 @@ void find_triplets(const View& view, const typename View::Set& changed, FinderCo
                (view.peers(third).contains(one) || view.peers(third).contains(two));
     };
     bases.any_triplet(changed, [&](Cell one, Cell two, Cell three, const auto& excluders) {
-        // The same three may come up to three times, each of them as the third.
+        // The same triplet can occur up to three times, with each cell as the third.
         if ((one > three && may_be_third(one, two, three)) ||
             (two > three && may_be_third(two, one, three)))
             return false;
@@ -60,8 +60,8 @@ void find_triplets(const View& view, const typename View::Set& changed, FinderCo
 
 }  // namespace
 
-// On the classic board a pair with one excluder is a naked pair. Here two cells may see each other,
-// and a third one both, without a house that has all three.
+// On the classic board a pair with one excluder is a naked pair. On other boards, two cells can see
+// each other, and a third cell both, without a common house.
 void find_aligned_pairs(const BoardPosition& position, FinderContext& steps) {
     const CellBits changed = steps.since_quiet(Technique::aligned_pair_exclusion).cells();
     with_board_view(position,
@@ -69,8 +69,8 @@ void find_aligned_pairs(const BoardPosition& position, FinderContext& steps) {
     steps.note_if_quiet(Technique::aligned_pair_exclusion);
 }
 
-// As the Explainer has it: one of the three is itself a cell with two or three candidates that sees
-// another one, and two different excluders see all three.
+// As in the Explainer, one of the three cells must be an excluder with two or three candidates that
+// sees another of them, and two different excluders must see all three.
 void find_aligned_triplets(const BoardPosition& position, FinderContext& steps) {
     const CellBits changed = steps.since_quiet(Technique::aligned_triplet_exclusion).cells();
     with_board_view(position,

@@ -12,11 +12,11 @@
 namespace sudoku::human::general {
 namespace {
 
-// Keeps the steps of the lowest rating, which grows with the complexity of a chain or trial, the
-// number of its statements as the Explainer counts them.
+// Keeps the steps of the lowest rating. It grows with the complexity of a chain or trial, which is
+// the number of its statements as the Explainer counts them.
 class Easiest {
   public:
-    // The greatest complexity that is still of interest.
+    // The largest complexity that can still be kept.
     int most() const { return most_; }
     void add(Step step, int complexity) {
         step.rating = rating_at(step.technique, complexity);
@@ -28,7 +28,7 @@ class Easiest {
         }
         steps_.push_back(std::move(step));
     }
-    // By cell and digit.
+    // Sorted by cell and digit.
     void move_to(FinderContext& steps) {
         std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
             const Candidate& first = a.eliminations.front();
@@ -58,7 +58,7 @@ void for_each_open_candidate(const BoardPosition& position, Visitor visit) {
     }
 }
 
-// Calls visit(memory) with what is kept for positions of this size, and with the links of this one.
+// Calls visit(memory) with the memory for positions of this size and the links of this one.
 template <class Visitor>
 void with_links(const BoardPosition& position, FinderContext& steps, Visitor visit) {
     with_board_words_for(count_open_candidates(position), [&](auto words) {
@@ -68,7 +68,7 @@ void with_links(const BoardPosition& position, FinderContext& steps, Visitor vis
     });
 }
 
-// What follows from each of so many candidates is a table of gigabytes.
+// The table of what follows from each candidate would take gigabytes beyond this.
 constexpr std::size_t most_for_dynamic_chains = 4096;
 
 }  // namespace
@@ -89,7 +89,7 @@ void find_dynamic_chains(const BoardPosition& position, FinderContext& steps) {
 }
 
 void find_rule_contradictions(const BoardPosition& position, FinderContext& steps) {
-    constexpr int beside_statements = 2;  // the assumption, and that it contradicts
+    constexpr int beside_statements = 2;  // the assumption and the contradiction
     RuleContradictionSearch& trial = steps.memory().rules;
     trial.move_to(position);
     Easiest easiest;

@@ -4,8 +4,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// A pivot and two cells with two candidates each that it sees. Whatever the pivot is, one of the
-// three is the digit that the wings share; what sees all that may be it cannot be it.
+// A pivot and two bivalue cells that it sees. Whatever the pivot holds, one of the three holds the
+// shared digit of the wings, so cells that see all of its places lose it.
 void find_wings(const BoardPosition& position, int pivot_size, Technique technique,
                 FinderContext& steps) {
     const BoardRules& rules = position.rules();
@@ -25,7 +25,7 @@ void find_wings(const BoardPosition& position, int pivot_size, Technique techniq
                 const Mask second = position.candidates(wings[b]);
                 const Mask shared = first & second;
                 if (!has_one(shared) || (own & ~(first | second)) != 0) continue;
-                // Of an xy-wing the shared digit is not in the pivot, of an xyz-wing it is.
+                // The pivot of an xy-wing does not have the shared digit, that of an xyz-wing does.
                 if (((own & shared) != 0) != (pivot_size == 3)) continue;
                 const auto digit = static_cast<Digit>(lowest_digit(shared));
                 CellBits gone =

@@ -7,7 +7,7 @@
 namespace sudoku::human::general {
 namespace {
 
-// The digits of the house around a constraint that the cells beside it cannot have.
+// The digits that the other cells of the surrounding house cannot have.
 DigitSet digits_needed(const BoardPosition& position, const ConstraintRules::Rule& rule) {
     Mask beside = 0;
     for (const Cell cell : rule.around) beside |= position.candidates(cell);
@@ -18,7 +18,7 @@ DigitSet digits_needed(const BoardPosition& position, const ConstraintRules::Rul
     return rule.around.empty() ? DigitSet() : DigitSet::from_mask(open & ~beside);
 }
 
-// The house that is made of the cells of a rule and those around it.
+// The house that consists of the cells of a rule and the surrounding cells.
 const HouseRule* house_around(const BoardPosition& position, const ConstraintRules::Rule& rule) {
     const std::vector<HouseRule>& houses = position.rules().houses();
     const auto found = std::find_if(houses.begin(), houses.end(), [&](const HouseRule& house) {
@@ -30,8 +30,8 @@ const HouseRule* house_around(const BoardPosition& position, const ConstraintRul
     return found == houses.end() ? nullptr : &*found;
 }
 
-// Names the house around a constraint, and its digits that the constraint must have, in a step that
-// would be another one if the other cells of the house could hold anything.
+// Adds to a step the surrounding house and the digits that the constraint must contain, if the step
+// would be different with unrestricted other cells in that house.
 void name_house(Step& step, const BoardPosition& position, const ConstraintRules& rules,
                 std::size_t at) {
     const ConstraintRules::Rule& rule = rules.rules()[at];
@@ -56,8 +56,7 @@ void name_house(Step& step, const BoardPosition& position, const ConstraintRules
     step.digits = needed;
 }
 
-// What one rule says about the position, without any other: those of constraints, or the implied
-// ones.
+// Finds the steps of single rules, either those of constraints or the implied ones.
 void find_by_rules(const BoardPosition& position, Technique technique, bool of_constraints,
                    FinderContext& steps) {
     const ConstraintRules* const rules = position.rules().constraint_rules();

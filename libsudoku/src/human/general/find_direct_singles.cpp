@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-// What singles a crossing or a hidden subset leaves: only these are written, the candidates that
-// the pattern removes stay. Rated by the single, as the Explainer does it.
+// Singles left by a crossing or a hidden subset: only the single is placed, and the candidates that
+// the pattern removes are kept. The rating is that of the single's technique, as in the Explainer.
 namespace sudoku::human::general {
 namespace {
 
@@ -21,7 +21,7 @@ std::vector<Cell> sorted_cells(const HouseRule& house, Mask places) {
     return cells;
 }
 
-// Of another house of the family of `house` that has the digit in one cell but for those of the
+// If `beside` is another house of the same family in which the digit has one cell left outside the
 // cover, that cell.
 std::optional<Cell> single_beside(const BoardPosition& position, const HouseRule& house,
                                   const Crossing& beside, const CellBits& gone, Digit digit) {
@@ -84,7 +84,7 @@ void find_direct_subsets(const BoardPosition& position, std::size_t size, Techni
         const HouseRule& house = rules.houses()[h];
         std::vector<Digit> digits;
         std::vector<Mask> masks;
-        Mask near = 0;  // digits that may become a single
+        Mask near = 0;  // digits that can become a single
         for (Digit digit = 1; digit <= rules.side(); ++digit) {
             const Mask places = position.places(h, digit);
             const int count = count_of(places);

@@ -4,20 +4,20 @@
 #include <algorithm>
 #include <optional>
 
-// Bivalue universal graves, on boards of houses: if every open cell had two candidates and every
-// digit two places in every house, each cell could take its other digit and the puzzle would have
-// two solutions or none. The candidates beyond that ("extras") are what saves it, so one is true.
+// Bivalue universal graves (BUG) on boards of houses: if every open cell had two candidates and
+// every digit two places in every house, each cell could take its other digit and the puzzle would
+// have two solutions or none. The candidates beyond that ("extras") prevent it, so one is true.
 namespace sudoku::human::general {
 namespace {
 
 struct BoardGrave {
     std::vector<Cell> cells;
-    std::vector<Mask> extras;  // by cell of the board
+    std::vector<Mask> extras;  // by cell
     Mask all_extras = 0;
     CellBits common;  // peers of all `cells`
 };
 
-// What an odd number of places says about a digit of a house: which cells may have it as an extra.
+// A digit with an odd number of places in a house, and the cells that can have it as an extra.
 struct Suspicion {
     Digit digit;
     std::vector<Cell> cells;
@@ -42,8 +42,9 @@ std::optional<std::vector<Suspicion>> suspicions_of(const BoardPosition& positio
     return all;
 }
 
-// A digit with a wrong number of places in a house has its extra in a cell with three candidates or
-// more. If the house has several such cells another house decides, or all are of one digit.
+// A digit with a wrong number of places in a house has its extra in a cell with three or more
+// candidates. If the house has several such cells, another house has to decide, or all suspects
+// have one digit.
 std::optional<BoardGrave> grave_of(const BoardPosition& position) {
     const BoardRules& rules = position.rules();
     const auto suspicions = suspicions_of(position);
@@ -73,8 +74,8 @@ std::optional<BoardGrave> grave_of(const BoardPosition& position) {
     return grave;
 }
 
-// The position without the extras: two candidates in every open cell, two places or none of every
-// digit in every house.
+// True if without the extras every open cell has two candidates, and every digit two places or none
+// in every house.
 bool is_bivalue(const BoardPosition& position, const BoardGrave& grave) {
     const BoardRules& rules = position.rules();
     for (std::size_t i = 0; i < rules.cell_count(); ++i) {
@@ -133,7 +134,7 @@ class GraveSteps {
         offer(std::move(step));
     }
 
-    // All extras are one digit: what sees all of them is not.
+    // All extras are of one digit; cells that see all of them lose it.
     void offer_type_2() {
         const auto digit = static_cast<Digit>(lowest_digit(grave_.all_extras));
         Step step = new_step(Technique::bug_type_2);
@@ -141,7 +142,7 @@ class GraveSteps {
         offer(std::move(step));
     }
 
-    // Calls visit(house) for the houses of all cells with extras.
+    // Calls visit(house) for the houses that contain all cells with extras.
     template <class Visitor>
     void for_each_shared_house(Visitor visit) const {
         for (const HouseRule& house : rules_.houses()) {
@@ -151,8 +152,8 @@ class GraveSteps {
         }
     }
 
-    // Two cells with one further digit in common, in a common house: the digit takes one of them,
-    // an extra the other.
+    // Two cells of a house share one further digit, which must be in one of them; the other one
+    // holds an extra.
     void offer_type_4() {
         const Cell one = grave_.cells[0];
         const Cell two = grave_.cells[1];
@@ -169,7 +170,7 @@ class GraveSteps {
         });
     }
 
-    // The extras form a naked subset with other cells of a common house.
+    // Together with other cells of a common house, the extras form a naked subset.
     void offer_type_3() {
         for_each_shared_house([&](const HouseRule& house) {
             std::vector<Cell> members;
@@ -206,7 +207,8 @@ class GraveSteps {
     FinderContext& steps_;
 };
 
-// Every open cell may take its other digit, and some cell but not many has more than two.
+// Quick test: every open cell is swappable, some have extras, and if several have, these are of one
+// digit or the cells have a common peer.
 bool may_be_bug(const BoardPosition& position) {
     const BoardRules& rules = position.rules();
     CellBits with_more;

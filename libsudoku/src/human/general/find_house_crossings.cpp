@@ -6,8 +6,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// Of each house and digit with two places or more in it, unless the technique had nothing to say of
-// these places before: its number, the digit, the places.
+// Calls visit(house, digit, places) for each house and digit with two or more places, unless the
+// technique found nothing for the same places before.
 template <class Visitor>
 void for_each_open_digit(const BoardPosition& position, Technique technique, FinderContext& steps,
                          Visitor visit) {

@@ -6,8 +6,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// The houses of a family that have the digit twice or more, and for each the houses of another
-// family that its places lie in, as bits; a house with a place outside of them is left out.
+// The houses of a family that have the digit at least twice and, for each, the set of houses of
+// another family that contain these places. Houses with a place outside are left out.
 struct Bases {
     std::vector<std::size_t> houses;
     std::vector<Mask> covers;
@@ -38,7 +38,7 @@ void add_fish(const BoardPosition& position, Technique technique, Digit digit, c
     steps.push_back(std::move(step));
 }
 
-// The houses of the pair that have the digit in up to `size` covers, and in nothing else.
+// Finds the houses of the pair whose places of the digit all lie in at most `size` covers.
 void find_bases(const BoardPosition& position, std::size_t size, Digit digit,
                 const FamilyPair& pair, Bases& bases) {
     bases.houses.clear();

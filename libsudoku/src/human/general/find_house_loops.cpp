@@ -12,8 +12,8 @@
 //     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
 //                          two solutions. So some extra digit must be true.
 //
-// Houses are all that the board has: on X a corner of a rectangle that lies on a diagonal needs
-// another one there. Cells that constraints or rules other than houses speak of are left alone.
+// All houses of the board count: on sudoku X, a corner of a rectangle on a diagonal needs another
+// corner on it. Cells with constraints or rules other than houses are not used.
 namespace sudoku::human::general {
 namespace {
 
@@ -44,11 +44,11 @@ class BoardLoopSearch {
     }
 
   private:
-    // As many as a loop of the classic board can have.
+    // the longest loop of the classic board
     static constexpr std::size_t most_cells = 18;
 
-    // Every house of a loop cell holds another cell of the loop. Drops the others again and again;
-    // mostly nothing is left.
+    // Every house of a loop cell holds another cell of the loop. Drops all other cells until
+    // nothing changes; usually nothing is left.
     void keep_loop_cells(CellBits& allowed) const {
         for (bool shrinks = true; shrinks;) {
             shrinks = false;
@@ -66,11 +66,11 @@ class BoardLoopSearch {
         }
     }
 
-    // Adds `cell` to the loop and goes on from it to cells of the other parity. `spare` more cells
-    // may hold extra digits; further ones only the one extra digit seen so far. `same` and `other`
-    // are the cells that may still come with the parity of this one and with the other: each house
-    // holds one of each, so a cell takes its peers out of `same`. A house met by one parity alone
-    // must be met by the other before the loop closes.
+    // Adds `cell` to the loop and continues to cells of the other parity. `spare` more cells can
+    // have extra digits of any kind; further ones only the one extra digit seen so far. `same` and
+    // `other` are the cells that can still be added with the parity of this cell and with the other
+    // parity: each house holds one cell of each parity, so a cell removes its peers from `same`. A
+    // house met by one parity alone must be met by the other before the loop closes.
     void extend(Cell cell, int spare, Mask extras, CellBits same, CellBits other) {
         const std::size_t parity = loop_.size() % 2;
         for (const BoardRules::Place& place : rules_.places_of(cell)) {
@@ -93,7 +93,7 @@ class BoardLoopSearch {
                 const Mask all = extras | own;
                 if (own == 0 || has_one(all) || spare > 0)
                     extend(next, spare - (own != 0 ? 1 : 0), all, other, same);
-                // Of the two ways along a loop the first one has seen all there is.
+                // A loop can be walked in two directions; the first one visited covers both.
                 if (loop_.size() == 1) done_seconds_.insert(next);
             });
         }
@@ -137,7 +137,7 @@ class BoardLoopSearch {
         if (with_extras.size() == 2) offer_type_4(with_extras[0], with_extras[1]);
     }
 
-    // All extra cells hold the same extra digit: one of them is that digit.
+    // All extra cells hold the same extra digit, which is in one of them.
     void offer_type_2(const std::vector<Cell>& with_extras, Digit digit) {
         CellBits gone = position_.cells_with(digit);
         for (const Cell cell : with_extras) gone &= rules_.peers(cell);
@@ -146,7 +146,7 @@ class BoardLoopSearch {
         offer(std::move(step));
     }
 
-    // Calls visit(house) for the houses of both cells.
+    // Calls visit(house) for the houses that contain both cells.
     template <class Visitor>
     void for_each_shared_house(Cell one, Cell two, Visitor visit) const {
         for (const BoardRules::Place& place : rules_.places_of(one)) {
@@ -155,7 +155,7 @@ class BoardLoopSearch {
     }
 
     // One of the two extra cells holds an extra digit, so together they act as one cell with these
-    // digits: part of a naked subset, or, seen from the other digits of the house, of a hidden one.
+    // digits: as part of a naked subset or, for the other digits of the house, of a hidden one.
     void offer_type_3(Cell one, Cell two, Mask extras) {
         for_each_shared_house(one, two, [&](std::size_t house) {
             const int open = (rules_.houses()[house].set - position_.written()).size();
@@ -194,8 +194,8 @@ class BoardLoopSearch {
             });
     }
 
-    // The digits of the loop and `size` - 2 others have `size` - 1 places beside the two cells,
-    // which hold one of these digits at most: those places hold nothing else.
+    // The digits of the loop and `size` - 2 others have only `size` - 1 places outside the two
+    // cells, which hold at most one of these digits. So those places hold nothing else.
     void offer_hidden(Cell one, Cell two, Mask extras, int size, std::size_t house) {
         const HouseRule& rule = rules_.houses()[house];
         Mask own = 0;
@@ -232,8 +232,8 @@ class BoardLoopSearch {
         }
     }
 
-    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
-    // the other loop digit takes neither.
+    // In a house with both extra cells, one loop digit has no other place and so takes one of the
+    // two; the other loop digit is in neither.
     void offer_type_4(Cell one, Cell two) {
         for (const Digit locked : {first_, second_}) {
             const Digit gone = locked == first_ ? second_ : first_;
@@ -256,8 +256,8 @@ class BoardLoopSearch {
     Digit first_ = 0;
     Digit second_ = 0;
     std::vector<Cell> loop_;
-    CellBits done_seconds_;                 // neighbours of the start whose loops have been seen
-    std::array<std::vector<char>, 2> met_;  // houses that cells of even and odd number lie in
+    CellBits done_seconds_;                 // neighbours of the start whose loops are done
+    std::array<std::vector<char>, 2> met_;  // houses that contain cells of even, and of odd, number
 };
 
 }  // namespace

@@ -3,8 +3,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// A digit has one place left in a house, and is not written there yet. Several houses may show the
-// same digit: the first does.
+// Finds digits with one place left in a house that are not placed yet. If several houses show the
+// same placement, the first is reported.
 template <class Fits>
 void find_hidden(const BoardPosition& position, Technique technique, FinderContext& steps,
                  Fits fits) {

@@ -4,7 +4,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// Cells of a house with as many digits together: other cells of the house lose these.
+// As many cells of a house as they have digits together: the other cells of the house lose these
+// digits.
 void find_naked(const BoardPosition& position, std::size_t size, Technique technique,
                 FinderContext& steps) {
     const auto since = steps.since_quiet(technique);
@@ -43,7 +44,7 @@ void find_naked(const BoardPosition& position, std::size_t size, Technique techn
     steps.note_if_quiet(technique);
 }
 
-// Digits with as many places in a house together: these cells lose all others.
+// As many digits as they have places in a house together: these cells lose all other digits.
 void find_hidden_set(const BoardPosition& position, std::size_t size, Technique technique,
                      FinderContext& steps) {
     const BoardRules& rules = position.rules();

@@ -9,12 +9,13 @@
 namespace sudoku::human::general {
 namespace {
 
-// All that a house of up to nine cells can have. On larger boards there would be too many.
+// A house of up to nine cells is searched completely; on larger boards there would be too many
+// sets.
 std::size_t most_cells_of(const BoardRules& rules) {
     return rules.side() <= 9 ? static_cast<std::size_t>(rules.side()) - 1 : 4;
 }
 
-// All almost locked sets of cells that see each other, whether a house has them or not; each once.
+// All almost locked sets of cells that see each other, within a house or not; each once.
 template <class View>
 class SetSearch {
   public:
@@ -30,7 +31,7 @@ class SetSearch {
     std::vector<LockedSetOf<View>> take() { return std::move(sets_); }
 
   private:
-    // By one of the cells `next`, which see all of the set.
+    // Extends the set by one of the cells `next`, which see all of it.
     void extend(const Set& next, const Set& cells, Mask digits, std::size_t count) {
         Set later = next;
         next.for_each([&](Cell cell) {
@@ -87,7 +88,7 @@ std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
         for (std::size_t j = i + 1; j < sets.size(); ++j) {
             const auto& b = sets[j];
             const Mask common = a.digits & b.digits;
-            // Besides the digit of the link another one.
+            // They must share a digit besides that of the link.
             if ((common & (common - 1)) == 0 || !a.all_seen.meets(b.cells)) continue;
             const Mask linked = restricted_commons(a, b, false);
             if (linked == 0) continue;
@@ -100,7 +101,7 @@ std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
 
 }  // namespace
 
-// The steps of the fewest cells first.
+// Reports steps with fewer cells first.
 void find_linked_sets(const BoardPosition& position, FinderContext& steps) {
     std::vector<Step> found;
     with_board_view(position, [&](const auto& view) { found = linked_steps(view, steps); });

@@ -60,7 +60,7 @@ void LinkChains<Words>::find_forcing(FinderContext& steps) {
     finish(steps);
 }
 
-// What refutes itself by links of one kind does so by those of both.
+// A candidate that refutes itself by links of one kind also does so by links of both.
 template <std::size_t Words>
 void LinkChains<Words>::search_chains(const Graph& graph, const Kind& kind) {
     if (!is_of_use({info(kind.chain).base_rating, 0, kind.place})) return;
@@ -76,8 +76,8 @@ void LinkChains<Words>::search_chains(const Graph& graph, const Kind& kind) {
     });
 }
 
-// The distance, in edges of the "on" graph, from a set of statements to another; each edge adds two
-// to the length.
+// Measures the distance between two sets of statements in edges of the "on" graph; each edge adds
+// two to the length.
 template <std::size_t Words>
 void LinkChains<Words>::offer_chain(const Graph& graph, const Kind& kind, int rank, Set level,
                                     const Set& targets, bool is_on) {
@@ -103,8 +103,8 @@ void LinkChains<Words>::offer_chain(const Graph& graph, const Kind& kind, int ra
     offer(order_at(length), std::move(found));
 }
 
-// What goes by a cycle refutes itself along it: "x on" turns t off, which runs the cycle backwards
-// to "q on", and so x off.
+// A candidate eliminated by a cycle refutes itself along it: "x on" turns t off, which runs the
+// cycle backwards to "q on", and so turns x off.
 template <std::size_t Words>
 void LinkChains<Words>::search_cycles(const Graph& graph, const LinkClosure<Words>& closure,
                                       const Kind& kind) {
@@ -115,9 +115,9 @@ void LinkChains<Words>::search_cycles(const Graph& graph, const LinkClosure<Word
     });
 }
 
-// Walks along shortest ways from "on" to "off" and back until one is a cycle as the Explainer's
-// search grows it: no statement comes twice, none is of the avoided cell, and from some start, one
-// way or the other, no statement is nearer than along the cycle.
+// Walks along shortest paths from "on" to "off" and back until one is a cycle that the Explainer's
+// search would grow: no statement occurs twice, none is in the avoided cell, and from some start,
+// in one direction, no statement is nearer than along the cycle.
 template <std::size_t Words>
 class LinkChains<Words>::CycleWalk {
   public:
@@ -162,7 +162,7 @@ class LinkChains<Words>::CycleWalk {
         return is_done;
     }
 
-    // From an "off" to the start, over so many edges more.
+    // Walks from an "off" to the start over exactly `left` more edges.
     bool walk_back(int off, int left) {
         if (has(offs_, off) || is_avoided(off)) return false;
         offs_.push_back(off);
@@ -184,7 +184,7 @@ class LinkChains<Words>::CycleWalk {
     }
 
     bool is_grown() {
-        // The other way round what was off is on.
+        // In the other direction, what was off is on.
         std::vector<int> backwards(offs_.rbegin(), offs_.rend());
         return is_nearest_from_some(ons_) || is_nearest_from_some(backwards);
     }
@@ -208,7 +208,7 @@ class LinkChains<Words>::CycleWalk {
     std::vector<int> offs_;
 };
 
-// The shortest way from an "on" that the candidate sees to an "off" that it sees, and back.
+// The shortest path from an "on" that the candidate sees to an "off" that it sees, and back.
 template <std::size_t Words>
 void LinkChains<Words>::search_cycles_seen_by(const Graph& graph, const Kind& kind, int rank) {
     constexpr int least_edges = 2;
@@ -241,7 +241,7 @@ void LinkChains<Words>::search_cycles_seen_by(const Graph& graph, const Kind& ki
     }
 }
 
-// From "off" to "on", in edges behind the first strong link.
+// The distance from "off" to "on", in edges after the first strong link.
 template <std::size_t Words>
 int LinkChains<Words>::edges_back(const Graph& graph, int off, int on) {
     int least = no_length;
@@ -279,7 +279,7 @@ int LinkChains<Words>::edges_to_off(const Graph& graph, const Lengths& edges, in
     return least;
 }
 
-// Two candidates or places make forcing chains, which come before.
+// Cells or houses with two candidates or places give forcing chains, which come first.
 template <std::size_t Words>
 void LinkChains<Words>::find_multiple(FinderContext& steps) {
     see();
@@ -362,7 +362,8 @@ Step LinkChains<Words>::step_of(const Found& found, bool with_chains) const {
     return step;
 }
 
-// Appends the statements of a shortest way; the first of them only to an empty chain.
+// Appends the statements of a shortest path; its first statement is added only if the chain is
+// empty.
 template <std::size_t Words>
 void LinkChains<Words>::extend_chain(const Graph& graph, Chain& chain, int from, bool from_on,
                                      int to, bool to_on) const {

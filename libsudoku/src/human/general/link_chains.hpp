@@ -10,22 +10,23 @@
 
 namespace sudoku::human::general {
 
-// Chains whose links do not change along the way, through the closure of all implications; those of
-// the Explainer on any board. Of what is found the easiest is kept, and all of that: what comes out
-// does not depend on the order of the search.
+// Chains with static links, as the Explainer defines them, on any board; found through the closure
+// of all implications. Only the easiest results are kept, but all of these, so the result does not
+// depend on the order of the search.
 template <std::size_t Words>
 class LinkChains {
   public:
     explicit LinkChains(BoardLinks<Words>& links) : links_(links) {}
-    LinkChains(const LinkChains&) = delete;  // its parts point to each other
+    // not copyable, because its members point to each other
+    LinkChains(const LinkChains&) = delete;
     LinkChains& operator=(const LinkChains&) = delete;
 
-    // Both of the position that the links have seen.
+    // Both functions need the position that the links have seen.
     //
     // Chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
-    // lead to each other, so one of the two candidates is right: what sees both goes.
+    // lead to each other, so one of the two candidates is right and what sees both goes.
     void find_forcing(FinderContext& steps);
-    // What all candidates of a cell, or all places of a digit in a house, lead to.
+    // Finds what all candidates of a cell, or all places of a digit in a house, lead to.
     void find_multiple(FinderContext& steps);
 
   private:
@@ -35,12 +36,12 @@ class LinkChains {
     using Lengths = ChainLengths::Lengths;
     static constexpr std::uint16_t no_length = 0xffff;
 
-    // Rating, number of statements, kind: hints of the lowest are kept.
+    // Rating, number of statements, kind: only the lowest hints are kept.
     using Order = std::tuple<double, int, int>;
     struct Kind {
         Technique cycle;
         Technique chain;
-        int place;  // among kinds
+        int place;  // order among the kinds
     };
     static constexpr Kind x_kind = {Technique::x_cycle, Technique::forcing_x_chain, 2};
     static constexpr Kind y_kind = {Technique::y_cycle, Technique::forcing_chain, 3};
@@ -50,13 +51,13 @@ class LinkChains {
 
     struct Found {
         Technique technique = Technique::forcing_chain;
-        int rank = 0;  // what is concluded, and what about it
+        int rank = 0;  // the candidate concluded, and whether it is on
         bool is_on = false;
         const Graph* graph = nullptr;
-        // Of a cycle the two candidates of which one is right.
+        // For a cycle, the two candidates of which one is right.
         int on = -1;
         int off = -1;
-        Ranks branches = {};  // of cell and house chains
+        Ranks branches = {};  // for cell and house chains
         int house = -1;
     };
 
@@ -84,18 +85,19 @@ class LinkChains {
                       bool to_on) const;
 
     BoardLinks<Words>& links_;
-    std::uint32_t version_ = 0;  // of the links that the next are of
+    std::uint32_t version_ = 0;  // version of the links that the following members were built for
     Graph graph_;
     LinkClosure<Words> closure_;
-    Graph x_graph_;  // links of one kind
+    Graph x_graph_;  // graphs with links of one kind
     Graph y_graph_;
     LinkClosure<Words> part_closure_;
-    Set refuted_;  // candidates that refute or prove themselves
+    Set refuted_;  // candidates that refute themselves, and those that prove themselves
     Set proved_;
 
     std::optional<Order> best_;
     std::vector<Found> found_;
-    std::vector<Lengths> edges_;  // of the graph whose cycles are looked for; empty until measured
+    // distances in the graph that is searched for cycles; empty until measured
+    std::vector<Lengths> edges_;
     ChainLengths lengths_;
 };
 

@@ -20,7 +20,7 @@ BoardPosition::BoardPosition(std::shared_ptr<const BoardRules> rules, const Puzz
                 places_[place.house * digits_ + digit - 1] |= Mask{1} << place.place;
         }
     }
-    // What a constraint says of a cell by itself, such as that it is even, is seen at once.
+    // Restrictions of a single cell by a constraint, such as "even", are applied at once.
     for (const RuleProgram::Allowed& rule : rules_->program().allowed) {
         if (rule.constraint == RuleProgram::no_constraint) continue;
         const Mask gone = candidates_[rule.cell] & ~static_cast<Mask>(rule.digits.mask());

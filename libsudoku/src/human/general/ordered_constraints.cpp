@@ -32,7 +32,7 @@ OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
     : written_(puzzle.constraints()), places_(written_.size()), puzzle_(puzzle) {
     std::vector<Constraint> constraints;
     for (const Constraint& constraint : written_) {
-        // A constraint stays one, so that a step can name it.
+        // A constraint is not split, so that a step can name it.
         std::vector<Constraint> normal = normal_constraints(constraint, puzzle.geometry());
         constraints.push_back(normal.size() == 1 ? std::move(normal.front()) : constraint);
     }

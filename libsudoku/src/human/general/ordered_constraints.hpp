@@ -8,15 +8,14 @@
 
 namespace sudoku::human::general {
 
-// A puzzle with its constraints in an order of their own. Which chain is found first among equals
-// depends on how constraints are numbered; with these a path does not depend on how they were
-// written.
+// A puzzle with its constraints sorted. Constraint numbers decide which of equal chains is found
+// first; sorting makes a path independent of the order in which they were written.
 class OrderedConstraints {
   public:
     explicit OrderedConstraints(const Puzzle& puzzle);
 
     const Puzzle& puzzle() const { return puzzle_; }
-    // A step or a position of puzzle(), with the constraints as they were written.
+    // Converts a step or a position of puzzle() back to the original order of constraints.
     Step as_written(Step step) const;
     Puzzle as_written(const Puzzle& position) const;
 
@@ -24,7 +23,7 @@ class OrderedConstraints {
     void rename(std::vector<int>& houses) const;
 
     std::vector<Constraint> written_;
-    std::vector<std::size_t> places_;  // of the ordered constraints among those
+    std::vector<std::size_t> places_;  // original index of each sorted constraint
     Puzzle puzzle_;
 };
 

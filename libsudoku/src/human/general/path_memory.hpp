@@ -7,7 +7,7 @@
 
 namespace sudoku::human::general {
 
-// The searches that go by links, for positions of up to so many words of candidates.
+// The link searches for positions with at most this many words of candidates.
 template <std::size_t Words>
 struct LinkMemory {
     BoardLinks<Words> links;
@@ -15,8 +15,8 @@ struct LinkMemory {
     AssumptionSearch<Words> assumptions{links};
 };
 
-// What assumptions came to in the positions of a path so far, and memory. Finders find the same
-// without it, only slower.
+// Results of assumptions in earlier positions of a path, and reusable memory. Finders find the same
+// steps without it, only more slowly.
 struct PathMemory {
     BoardSized<LinkMemory> sized;
     RuleContradictionSearch rules;

@@ -12,27 +12,28 @@
 
 namespace sudoku::human::general {
 
-// When what of the positions of a path has changed last, and since when which technique has found
-// nothing: it can find something later only where what it looks at has changed.
+// Records when each part of the positions of a path last changed, and since when each technique has
+// found nothing. A technique can find something new only where its input has changed.
 class PositionWatch {
   public:
-    // Position by position of a path; another path may begin.
+    // Must be called for each position of a path; a new path can begin at any time.
     void see(const BoardPosition& position);
 
-    // What has changed since a technique found nothing; without a watch, everything.
+    // The changes since a technique last found nothing. Without a watch, everything counts as
+    // changed.
     class Since {
       public:
         Since() = default;
         Since(const PositionWatch& watch, std::uint32_t time) : watch_(&watch), time_(time) {}
-        // A cell of the house has lost candidates or been written.
+        // True if a cell of the house has lost candidates or been solved.
         bool in_house(std::size_t house) const {
             return watch_ == nullptr || watch_->house_time_[house] > time_;
         }
-        // A cell has lost the digit.
+        // True if a cell has lost the digit.
         bool of_digit(Digit digit) const {
             return watch_ == nullptr || watch_->digit_time_[digit] > time_;
         }
-        // Those that have lost candidates or been written.
+        // Cells that have lost candidates or been solved.
         CellBits cells() const {
             if (watch_ == nullptr) return CellBits::all();
             CellBits changed;
@@ -41,7 +42,7 @@ class PositionWatch {
             }
             return changed;
         }
-        // A cell of the house has lost the digit.
+        // True if a cell of the house has lost the digit.
         bool in_places(std::size_t house, Digit digit) const {
             return watch_ == nullptr ||
                    watch_->place_time_[house * watch_->digits_ + digit - 1] > time_;
@@ -52,7 +53,7 @@ class PositionWatch {
         std::uint32_t time_ = 0;
     };
     Since since_quiet(Technique technique) const { return {*this, quiet_[index(technique)]}; }
-    // The technique finds nothing in the position seen last.
+    // Records that the technique finds nothing in the position seen last.
     void set_quiet(Technique technique) { quiet_[index(technique)] = now_; }
 
   private:
@@ -62,7 +63,7 @@ class PositionWatch {
 
     std::shared_ptr<const BoardRules> rules_;
     std::size_t digits_ = 0;
-    std::vector<Mask> candidates_;  // of the position seen last
+    std::vector<Mask> candidates_;  // candidates of the position seen last
     CellBits written_;
     std::uint32_t now_ = 0;
     std::vector<std::uint32_t> cell_time_;

@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-// What a propagation knows of a position: the groups, and in which order links are followed.
+// The part of BoardPropagation that is computed once per position: the groups, and the order in
+// which links are followed.
 namespace sudoku::human::general {
 
 namespace propagation_detail {
@@ -53,7 +54,7 @@ void BoardPropagation<Words>::list_weak_links(const BoardLinks<Words>& links) {
 
 template <std::size_t Words>
 void BoardPropagation<Words>::find_colours(const BoardLinks<Words>& links) {
-    constexpr int rounds = 3;  // from any candidate to any other one
+    constexpr int rounds = 3;  // on a board, any candidate is within this many steps of any other
     using propagation_detail::mixed;
     const auto count = static_cast<std::size_t>(size_);
     for (auto* values : {&colour_, &next_colour_, &as_mate_, &as_strong_}) values->resize(count);
@@ -110,7 +111,7 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
         add_group();
     }
     cell_groups_ = groups_.size();
-    // Where two houses show the same, a region does before others.
+    // If two houses force the same candidate, a region comes before others.
     std::vector<std::tuple<bool, std::uint64_t, std::size_t>> order;
     for (std::size_t i = 0; i < links.places().size(); ++i) {
         const auto& places = links.places()[i];
@@ -140,7 +141,8 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
     }
 }
 
-// Each kind by colour: what comes first of all is the first that is entered where it is linked.
+// Sorts the links of each kind by the colour of the candidate that they lead to, in one pass over
+// all candidates.
 template <std::size_t Words>
 void BoardPropagation<Words>::order_weak_links() {
     by_colour_.clear();

@@ -53,7 +53,7 @@ void RuleContradictionSearch::move_to(const BoardPosition& position) {
         is_known_.assign(is_small ? candidates : 0, 0);
         last_length_.assign(is_known_.size(), unknown_length);
     }
-    // Mostly the rules have nothing to say any more, and need not be asked again.
+    // Most rules have nothing more to eliminate and need not be asked again.
     if (base_.has_contradiction()) return;
     position_ = base_;
     if (find_eliminations(0) == 0 && !a_constraint_fails_) base_.forget_changes();
@@ -72,7 +72,7 @@ std::optional<int> RuleContradictionSearch::run(Candidate candidate, int most) {
     const bool remembers = !is_known_.empty();
     if (remembers && is_known_[row]) {
         if (is_known_open(row)) return {};
-        // From there it is not far, but how many statements there are only the whole way tells.
+        // The contradiction is near from here, but counting the statements requires the whole path.
         position_ = base_;
         position_.narrow_to(remembered(row));
         position_.set_changes_since(remembered(row));
@@ -111,8 +111,8 @@ void RuleContradictionSearch::remember(std::size_t row) {
     is_known_[row] = 1;
 }
 
-// Statements up to a contradiction, or more than `most`; nothing where all is followed without
-// one.
+// Returns the number of statements up to a contradiction, or more than `most`; empty if the end is
+// reached without one.
 std::optional<int> RuleContradictionSearch::follow(int most) {
     int statements = 1;
     while (statements <= most) {
@@ -147,8 +147,8 @@ void RuleContradictionSearch::conclude(std::size_t cell, Mask digits) {
     count_ += count_of(added);
 }
 
-// As the finders of naked and hidden singles: of the houses of a kind the first shows what goes
-// into a cell, and none does where two digits want the same cell.
+// Works like the finders of naked and hidden singles: among houses of one kind, the first that
+// places a digit in a cell counts, and none if two digits compete for the cell.
 int RuleContradictionSearch::find_singles() {
     begin_round(0);
     (position_.single_cells() - position_.written()).for_each([&](Cell cell) {
@@ -184,7 +184,8 @@ bool RuleContradictionSearch::place_singles() {
     concluded_.for_each([&](Cell cell) {
         for (Mask left = conclusions_[cell]; left != 0; left &= left - 1) {
             const auto digit = static_cast<Digit>(lowest_digit(left));
-            // Else two cells of a house want the digit, or a cell wants two.
+            // It is missing if two cells of a house compete for the digit, or two digits for the
+            // cell.
             has_place = has_place && position_.has(cell, digit);
             if (has_place) position_.place(cell, digit);
         }
@@ -199,7 +200,7 @@ void RuleContradictionSearch::carry_out() {
     });
 }
 
-// What no change touches says what it said before, which was carried out.
+// Rules whose cells have not changed give what they gave before, which has been carried out.
 int RuleContradictionSearch::find_eliminations(int most) {
     begin_round(most);
     find_by_places();
@@ -213,7 +214,7 @@ int RuleContradictionSearch::find_eliminations(int most) {
     return count_;
 }
 
-// The cheap ones first.
+// Cheap rules come first.
 template <class Visitor>
 void RuleContradictionSearch::for_each_asked(Visitor visit) {
     for (std::size_t i = 0; i < asked_.size(); ++i) {
@@ -247,14 +248,14 @@ void RuleContradictionSearch::find_by_pairs() {
     });
 }
 
-// Whether the house around a constraint has no other place for one of the digits.
+// True if the surrounding house has no other place for one of the lost digits.
 bool RuleContradictionSearch::matters_around(std::uint32_t rule, Mask lost) const {
     for (const Cell cell : rules_->constraint_rules()->rules()[rule].around)
         lost &= ~position_.candidates(cell);
     return lost != 0;
 }
 
-// What a constraint or an implied sum leaves; one that cannot be satisfied any more ends the trial.
+// Applies constraints and implied sums; one that cannot be satisfied any more ends the trial.
 void RuleContradictionSearch::find_by_constraints() {
     if (!answers_) return;
     position_.changed_cells().for_each([&](Cell cell) {
@@ -273,7 +274,7 @@ void RuleContradictionSearch::find_by_constraints() {
     });
 }
 
-// Locked candidates, and digits with the same two places.
+// Finds locked candidates, and digits that share the same two places.
 void RuleContradictionSearch::find_by_places() {
     for (std::size_t house = 0; house < rules_->houses().size(); ++house) {
         for (Mask left = position_.changed_digits(house); left != 0; left &= left - 1) {
@@ -303,7 +304,7 @@ void RuleContradictionSearch::find_hidden_pairs(std::size_t house, Digit digit) 
     }
 }
 
-// With the other cells of its houses.
+// Searches for pairs with the other cells of its houses.
 void RuleContradictionSearch::find_naked_pairs(Cell cell) {
     const Mask digits = position_.candidates(cell);
     for (const BoardRules::Place& place : rules_->places_of(cell)) {

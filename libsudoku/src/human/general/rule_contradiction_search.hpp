@@ -13,24 +13,26 @@
 
 namespace sudoku::human::general {
 
-// What follows from a candidate by singles and, where there are none, by all that the rules of
-// single houses and constraints say; in rounds of all there is. The finders of the ladder say the
-// same of a position; this looks only at what the round before has changed.
+// Follows a candidate by singles and, where there are none, by all eliminations from the rules of
+// single houses and constraints, in rounds that apply everything available at once. The finders of
+// the ladder give the same results for a position; this search looks only at what changed in the
+// previous round.
 //
-// A trial is moved along the positions of a path. What a candidate without a contradiction leaves
-// open is kept: as long as all of that is open, nothing else follows.
+// A trial is reused along the positions of a path. For a candidate without a contradiction, the
+// candidates left at the end are remembered: as long as all of them remain, nothing else follows.
 class RuleContradictionSearch {
   public:
     void move_to(const BoardPosition& position);
 
-    // The number of statements up to a contradiction; nothing where there is none within `most`.
+    // Returns the number of statements up to a contradiction; empty if there is none within `most`.
     std::optional<int> run(Candidate candidate, int most);
-    // About that number in an earlier position of the path, or a large one: who starts with the
-    // short ones soon knows how many are of interest.
+    // Approximately that number in an earlier position of the path, or a large number. Callers that
+    // start with the shortest quickly learn how many statements are of interest.
     int last_length(Candidate candidate) const;
 
   private:
-    // Masks that are kept for the whole board at most; the classic board has 81 x 729.
+    // The maximum number of remembered masks, over the whole board; the classic board needs 81 x
+    // 729.
     static constexpr std::size_t most_remembered = std::size_t{1} << 21;
 
     static constexpr int unknown_length = std::numeric_limits<int>::max();
@@ -42,8 +44,8 @@ class RuleContradictionSearch {
     std::span<const Mask> remembered(std::size_t row) const;
     void remember(std::size_t row);
 
-    // What a round concludes. They return the number of statements, 0 for nothing; of eliminations
-    // some may be left out once there are more than `most`.
+    // The conclusions of a round. They return the number of statements, 0 for none. Some
+    // eliminations can be left out once there are more than `most`.
     int find_singles();
     int find_eliminations(int most);
     void ask(std::uint32_t rule) { asked_[rule / 64] |= std::uint64_t{1} << (rule % 64); }
@@ -57,31 +59,32 @@ class RuleContradictionSearch {
     void find_hidden_pairs(std::size_t house, Digit digit);
     void conclude(std::size_t cell, Mask digits);
     void begin_round(int most);
-    // False where a single has nowhere to go.
+    // Returns false if a single cannot be placed.
     bool place_singles();
     void carry_out();
 
     std::shared_ptr<const BoardRules> rules_;
     ScratchPosition base_;
     ScratchPosition position_;
-    std::vector<Mask> open_of_;   // what each candidate leaves open, cell by cell
-    std::vector<char> is_known_;  // by candidate
+    std::vector<Mask> open_of_;   // the candidates that each assumption leaves, cell by cell
+    std::vector<char> is_known_;  // indexed by candidate
     std::vector<int> last_length_;
 
-    // The pairs and the rules of constraints that speak of a cell, by cell.
+    // The pairs, and the rules of constraints, that concern each cell.
     std::vector<std::vector<std::uint32_t>> pairs_of_;
     std::vector<std::vector<std::uint32_t>> constraints_of_;
     std::vector<std::vector<std::uint32_t>>
-        around_;                        // rules whose house holds the cell beside them
-    std::vector<std::uint64_t> asked_;  // pairs or rules in this round, a bit each
+        // rules that take the cell into account as part of the surrounding house
+        around_;
+    std::vector<std::uint64_t> asked_;  // pairs or rules to ask in this round, one bit each
     std::optional<ConstraintAnswers> answers_;
 
-    // Of this round: what is on, or what is off.
+    // The conclusions of this round: candidates that are on, or off.
     int count_ = 0;
     int most_ = 0;
-    bool a_constraint_fails_ = false;  // has no way left to be satisfied
+    bool a_constraint_fails_ = false;  // some constraint can no longer be satisfied
     CellBits concluded_;
-    std::vector<Mask> conclusions_;  // by cell
+    std::vector<Mask> conclusions_;  // indexed by cell
 };
 
 }  // namespace sudoku::human::general

@@ -9,15 +9,15 @@
 
 namespace sudoku::human::general {
 
-// What the cells may hold in a trial: an BoardPosition that is quick to copy and that notes what
-// its changes may have left, so that nothing else has to be looked at again.
+// The candidates in a trial. Unlike a BoardPosition it is cheap to copy and records what has
+// changed, so that only the changes need to be processed.
 class ScratchPosition {
   public:
-    // Everything counts as changed.
+    // Starts from a position; everything counts as changed.
     void start(const BoardPosition& position);
-    // Takes what is not among these, cell by cell.
+    // Removes, cell by cell, all candidates that are not in `kept`.
     void narrow_to(std::span<const Mask> kept);
-    // These are written, and have left their peers.
+    // Marks cells as solved; their digits must already be removed from their peers.
     void set_written(const CellBits& cells) { written_ = cells; }
 
     std::span<const Mask> candidates() const { return candidates_; }
@@ -28,16 +28,16 @@ class ScratchPosition {
     }
     const CellBits& written() const { return written_; }
     bool is_written(Cell cell) const { return written_.contains(cell); }
-    // A cell without candidates, or a digit without a place in a house.
+    // True if a cell has no candidates or a digit has no place in a house.
     bool has_contradiction() const { return has_contradiction_; }
 
     void eliminate(Cell cell, Digit digit);
     void place(Cell cell, Digit digit);
 
-    // Cells that have one candidate left, or had it before they were written.
+    // Cells with one candidate left, including solved cells.
     const CellBits& single_cells() const { return single_cells_; }
-    // Calls visit(house) in order for those that have a digit with one place; false says that all
-    // of these are written.
+    // Calls visit(house), in order, for houses that have a digit with one place. A visit returns
+    // false if all of these digits are already placed.
     template <class Visitor>
     void for_each_house_with_singles(Visitor visit) {
         for (std::size_t i = 0; i < single_houses_.size(); ++i) {
@@ -52,10 +52,11 @@ class ScratchPosition {
 
     // What has lost candidates since forget_changes().
     const CellBits& changed_cells() const { return changed_cells_; }
-    Mask lost(std::size_t cell) const { return lost_[cell]; }  // of a changed cell
+    // The candidates lost by a changed cell.
+    Mask lost(std::size_t cell) const { return lost_[cell]; }
     Mask changed_digits(std::size_t house) const { return changed_digits_[house]; }
     void forget_changes();
-    // Only what is not as it was there has changed.
+    // Reduces the recorded changes to differences from `before`.
     void set_changes_since(std::span<const Mask> before);
 
   private:
@@ -68,7 +69,7 @@ class ScratchPosition {
     CellBits written_;
     CellBits single_cells_;
     CellBits changed_cells_;
-    std::vector<Mask> lost_;  // by cell; only of changed ones
+    std::vector<Mask> lost_;  // by cell; valid only for changed cells
     bool has_contradiction_ = false;
 };
 

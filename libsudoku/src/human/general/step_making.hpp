@@ -13,7 +13,7 @@ std::vector<Cell> list_of(const CellBitsOf<Words>& cells) {
     return list;
 }
 
-// Appends the candidates of the cells with the digit.
+// Eliminates the digit from the cells that have it.
 template <std::size_t Words>
 void add_eliminations(Step& step, const CellBitsOf<Words>& cells, Digit digit) {
     cells.for_each([&](Cell cell) { step.eliminations.push_back({cell, digit}); });
@@ -23,7 +23,8 @@ inline void add_eliminations(Step& step, Cell cell, Mask digits) {
         step.eliminations.push_back({cell, digit});
 }
 
-// What a chain proves of a candidate, in a house if that is not -1; without its rating and chains.
+// The conclusion of a chain about a candidate, optionally in a house (-1 for none); rating and
+// chains are left out.
 inline Step chain_step(Technique technique, Candidate concluded, bool is_on, int house) {
     Step step;
     step.technique = technique;
@@ -37,8 +38,8 @@ inline Step chain_step(Technique technique, Candidate concluded, bool is_on, int
     return step;
 }
 
-// Calls visit(chosen, union) for each way to choose `size` of the items, given by masks, whose
-// union has `width` bits; `chosen` are their numbers, ascending.
+// Calls visit(chosen, union) for each choice of `size` items whose masks together have `width`
+// bits; `chosen` has their indices in ascending order.
 template <class Visitor>
 void for_each_narrow_choice(const std::vector<Mask>& masks, std::size_t size, int width,
                             Visitor visit) {

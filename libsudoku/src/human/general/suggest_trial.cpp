@@ -12,18 +12,18 @@
 namespace sudoku::human::general {
 namespace {
 
-// Where an assumption leads.
+// The result of an assumption.
 struct Consequence {
     std::vector<Step> steps;
     std::optional<Step>
         failure;      // the pattern of a step: a cell, a house and a digit, or a constraint
-    int settled = 0;  // candidates that are gone
+    int settled = 0;  // number of candidates eliminated
     bool is_solved = false;
 };
 
-// The first technique that is left out: those before it take a fraction of a millisecond and, up to
-// Nishio, can be told. The ladder has gone through all candidates by singles and pairs, in vain:
-// what is left to find needs patterns and chains.
+// The first technique not used in trials. Earlier ones take a fraction of a millisecond and, up to
+// Nishio, can be explained. The ladder has already tried singles and pairs from all candidates
+// without success, so patterns and chains are needed.
 constexpr Technique end_of_trial = Technique::cell_chains;
 
 // Follows assumptions.
@@ -33,12 +33,12 @@ class AssumptionFollower {
         : base_(base), open_(count_open(base)) {
         options_.ends_at = rating_in_tenths(info(end_of_trial).base_rating);
         options_.with_chains = false;
-        options_.has_one_solution = false;  // a wrong assumption leaves none
+        options_.has_one_solution = false;  // a wrong assumption can leave no solution
         options_.cancel = std::move(cancel);
         if (const auto* const rules = base.rules().constraint_rules()) asker_.emplace(*rules);
     }
 
-    // Nothing where more than `most` steps come to no end, or when cancelled.
+    // Empty if more than `most` steps do not reach an end, or if cancelled.
     std::optional<Consequence> follow(Candidate assumed, std::size_t most) {
         BoardPosition position = base_;
         position.place(assumed.cell, assumed.digit);
@@ -56,7 +56,7 @@ class AssumptionFollower {
         }
     }
 
-    // The same failure, or another one, by as few of these steps as will do.
+    // Finds the same failure, or another one, with as few of these steps as possible.
     Consequence shortened(Candidate assumed, Consequence whole) {
         for (std::size_t i = whole.steps.size(); i-- > 0;) {
             if (i >= whole.steps.size()) continue;
@@ -74,7 +74,8 @@ class AssumptionFollower {
         found.steps.push_back(std::move(step));
     }
 
-    // Up to a failure; nothing where a technique does not find its step again, or none fails.
+    // Repeats the steps up to a failure; empty if a technique does not find its step again, or
+    // nothing fails.
     std::optional<Consequence> repeat(Candidate assumed, const std::vector<Step>& steps) {
         BoardPosition position = base_;
         position.place(assumed.cell, assumed.digit);
@@ -144,7 +145,7 @@ class AssumptionFollower {
     std::optional<ConstraintAsker> asker_;
 };
 
-// Those of the cells with so many.
+// The candidates of the cells with `count` candidates.
 std::vector<Candidate> candidates_to_try(const BoardPosition& position, int count) {
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
@@ -156,12 +157,12 @@ std::vector<Candidate> candidates_to_try(const BoardPosition& position, int coun
     return candidates;
 }
 
-// What is best so far.
+// The best trial so far.
 struct Best {
     std::optional<Candidate> assumed = {};
     Consequence consequence = {};
 
-    // A contradiction of few steps, else what settles the most.
+    // Prefers a contradiction after few steps, then the trial that settles the most.
     void look(const std::vector<Candidate>& candidates, AssumptionFollower& follower) {
         for (const Candidate& candidate : candidates) {
             const bool is_refuted = consequence.failure.has_value();
@@ -186,7 +187,7 @@ std::optional<Trial> suggest_trial(const Puzzle& puzzle, const std::stop_token& 
     const BoardPosition position(std::move(*rules), constraints.puzzle());
     AssumptionFollower follower(position, cancel);
 
-    // Where no cell with the fewest candidates has a contradiction, one with one more may.
+    // If no cell with the fewest candidates gives a contradiction, cells with one more are tried.
     Best best;
     int count = 2;
     while (count < position.rules().side() && candidates_to_try(position, count).empty()) ++count;

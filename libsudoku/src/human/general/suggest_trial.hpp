@@ -7,8 +7,8 @@
 
 namespace sudoku::human::general {
 
-// What a person would try in a position where no technique of the ladder goes on; nothing where
-// every cell is written, on boards that the ladder does not know, or when cancelled.
+// Suggests a trial for a position in which no technique of the ladder applies. Empty if every cell
+// is solved, if the ladder does not support the board, or if cancelled.
 std::optional<Trial> suggest_trial(const Puzzle& position, const std::stop_token& cancel);
 
 }  // namespace sudoku::human::general
