@@ -14,7 +14,7 @@ const Result<CanonicalForm>& wanted_form(Inspection& puzzle) {
     return puzzle.form(puzzle.inspector().options().convention);
 }
 
-// What a function says of the form in the convention that is asked for.
+// Applies a function to the form in the chosen convention.
 template <auto Find>
 Value of_form(Inspection& puzzle) {
     const Result<CanonicalForm>& form = wanted_form(puzzle);
@@ -32,7 +32,7 @@ Value form_value(Inspection& puzzle) {
     return form ? Value(to_line(Grid({}, form->digits))) : Value();
 }
 
-// Past 64 bits a text.
+// A number, or a text if it exceeds 64 bits.
 Value counted(const canon::SymmetryCount& count) {
     const auto number = count.number();
     return number ? Value(*number) : Value(count.to_string());
@@ -81,7 +81,7 @@ constexpr FactInfo form_row(std::string_view name, std::string_view summary, Fac
         .name = name, .summary = summary, .source = FactSource::form, .type = type, .value = value};
 }
 
-// How the classic form was reached.
+// A row about the symmetry that leads to the classic form.
 constexpr FactInfo arrangement_row(std::string_view name, std::string_view summary, FactType type,
                                    Value (*value)(Inspection&)) {
     FactInfo row = form_row(name, summary, type, value);

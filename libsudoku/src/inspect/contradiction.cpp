@@ -44,7 +44,7 @@ class Deletion {
     Result<ContradictionResult> run() {
         ContradictionResult result;
         kept_ = parts_of(puzzle_);
-        // Two equal givens of a house need no search, and are few to begin with.
+        // Two equal givens in a house need no search and are already minimal.
         const auto conflicts = find_conflicts(puzzle_.givens());
         if (conflicts.empty()) {
             const SearchResult search = ask(kept_);
@@ -65,7 +65,7 @@ class Deletion {
     }
 
   private:
-    // Tries to do without each `size` parts in a row. False when cancelled.
+    // Tries to remove each run of `size` consecutive parts. False if cancelled.
     bool delete_pieces(std::size_t size) {
         undecided_ = 0;
         for (std::size_t begin = 0; begin < kept_.size();) {

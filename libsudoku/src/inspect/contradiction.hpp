@@ -10,36 +10,37 @@
 
 namespace sudoku {
 
-// Parts of a puzzle that leave no solution together, whatever the others are. Without any: the
-// board itself has no grid.
+// Parts of a puzzle that have no solution together, whatever the rest is. If it is empty, the board
+// itself has no complete grid.
 struct Contradiction {
     std::vector<Cell> givens = {};
-    std::vector<Cell> marked = {};              // open cells whose pencilmarks are part of it
+    std::vector<Cell> marked = {};              // open cells whose pencilmarks take part
     std::vector<std::size_t> constraints = {};  // indices into Puzzle::constraints()
-    // Parts that may not be needed: a limit came before that was known.
+    // The number of parts that may be superfluous, because a limit was reached before that was
+    // known.
     std::size_t undecided = 0;
 
     std::size_t size() const { return givens.size() + marked.size() + constraints.size(); }
-    // Whether all else has a solution once any one part goes: there is no smaller contradiction
-    // inside this one. (There may be a smaller one elsewhere.)
+    // True if removing any one part makes the others solvable, so that no smaller contradiction is
+    // contained in this one. (A smaller one may exist elsewhere in the puzzle.)
     bool is_irreducible() const { return undecided == 0; }
 };
 
 struct ContradictionOptions {
     Solver solver = {};
-    // Of all searches together; `solutions` has no meaning.
+    // For all searches together; `solutions` is ignored.
     SearchLimits limits = {.nodes = 1'000'000};
 };
 
 struct ContradictionResult {
-    std::optional<Contradiction> found = {};  // nothing where the puzzle has a solution
-    SearchEnd end = SearchEnd::complete;      // why it is not known whether there is one, else
+    std::optional<Contradiction> found = {};  // nothing if the puzzle has a solution
+    SearchEnd end = SearchEnd::complete;      // otherwise: why the search for one was not completed
 };
 
-// Takes away what can go while there is still no solution, first many parts at once, then one by
-// one, until each of those left is needed: a minimal unsatisfiable subset by deletion, with one
-// search per part at least. A twentieth of the nodes may be spent on a single search. An Error,
-// with the code `cancelled`, only once the stop token of the limits is raised.
+// Removes parts as long as there is still no solution, first many at once, then one by one, until
+// each that remains is needed: a minimal unsatisfiable subset by deletion, with at least one search
+// per remaining part. A single search may use a twentieth of the nodes. The only Error is
+// `cancelled`, once the stop token of the limits is raised.
 Result<ContradictionResult> find_contradiction(const Puzzle& puzzle,
                                                const ContradictionOptions& options = {});
 

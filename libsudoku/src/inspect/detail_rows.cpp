@@ -28,7 +28,7 @@ Value widths_value(Inspection& puzzle) {
     return texts;
 }
 
-// Null when no runs were asked for.
+// Null if no runs were requested.
 const MeasuredSearch* measured(Inspection& puzzle) {
     const auto& grade = puzzle.prediction();
     return grade && grade->score.measured ? &*grade->score.measured : nullptr;
@@ -75,7 +75,7 @@ constexpr FactInfo detail_row(std::string_view name, std::string_view summary, F
             .value = value};
 }
 
-// What the givens say by themselves, of puzzles without a grade, too.
+// A row that depends on the givens alone, so that puzzles without a grade have it, too.
 constexpr FactInfo space_row(std::string_view name, std::string_view summary, FactType type,
                              Value (*value)(Inspection&)) {
     FactInfo row = detail_row(name, summary, type, value);

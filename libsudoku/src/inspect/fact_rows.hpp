@@ -6,7 +6,7 @@
 
 namespace sudoku {
 
-// The parts of the fact table, each in a file of its own.
+// The parts of the fact table, each defined in its own file.
 std::span<const FactInfo> puzzle_rows();  // givens, solutions, symmetries
 std::span<const FactInfo> class_rows();
 std::span<const FactInfo> grade_rows();

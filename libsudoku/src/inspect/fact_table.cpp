@@ -24,7 +24,7 @@ std::vector<const FactInfo*> targets() {
     return targets;
 }
 
-// The first word whose values contain the value.
+// The first word whose range contains the value.
 Value word_for(const FactInfo& fact, double value, const GradeModel& model) {
     for (const FactWord& word : fact.words(model)) {
         if (value >= word.least && value <= word.most) return word.name;
@@ -33,7 +33,7 @@ Value word_for(const FactInfo& fact, double value, const GradeModel& model) {
 }
 
 Value measured_value(const FactInfo& fact, Inspection& puzzle) {
-    assert(fact.measure != nullptr);  // a row without value() has it
+    assert(fact.measure != nullptr);  // rows without value() have it
     const std::optional<double> value = fact.measure(puzzle);
     if (!value) return {};
     if (fact.type == FactType::word) return word_for(fact, *value, puzzle.inspector().model());
@@ -42,8 +42,8 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
     return static_cast<std::uint64_t>(*value);
 }
 
-// Beside the givens, the search, the form, the ladder and the level nothing knows of constraints
-// and of rules of pairs.
+// For puzzles with constraints or pair rules, only facts about givens, search, form, ladder and
+// level are known.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
     if (!has_board(fact.boards, puzzle.geometry())) return false;
     if (fact.boards == FactBoards::classic && !puzzle.is_classic()) return false;

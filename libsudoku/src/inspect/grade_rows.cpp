@@ -18,14 +18,14 @@ Measure level_measure(Inspection& puzzle) {
     return grade ? Measure(static_cast<int>(grade->level)) : Measure();
 }
 
-// Nothing for puzzles that times were not measured on.
+// Nothing for kinds of puzzles whose solving times were not measured.
 template <double PredictedTime::*Member>
 Measure time_measure(Inspection& puzzle) {
     const auto& grade = puzzle.prediction();
     return grade && grade->time ? Measure((*grade->time).*Member) : Measure();
 }
 
-// With constraints it follows from the technique.
+// With constraints, the deduction is derived from the technique, which only the full grade has.
 const Result<Grade>& with_deduction(Inspection& puzzle) {
     return puzzle.puzzle().is_plain() ? puzzle.prediction() : puzzle.grade();
 }
@@ -57,7 +57,7 @@ Value technique_value(Inspection& puzzle) {
     return grade && grade->needed ? Value(to_string(*grade->needed)) : Value();
 }
 
-// What a puzzle needs tells between which levels it is.
+// The techniques that a puzzle needs bound its level.
 std::optional<FactBounds> level_bounds(Inspection& puzzle, int look) {
     const auto levels = puzzle.levels(look);
     if (!levels) return std::nullopt;

@@ -6,7 +6,7 @@
 namespace sudoku {
 namespace {
 
-// Made when it is first needed.
+// Creates the tool on first use.
 template <class Tool, class... Arguments>
 Tool& made(std::optional<Tool>& tool, const Arguments&... arguments) {
     if (!tool) tool.emplace(arguments...);
@@ -48,8 +48,8 @@ struct Inspector::State {
     std::optional<human::Rater> rater = {};
     std::optional<canon::Canonicalizer> canonicalizer = {};
     std::optional<canon::PuzzleCanonicalizer> puzzle_canonicalizer = {};
-    std::optional<bulk::BulkSolver> bulk_solver = {};   // of the classic board
-    std::optional<bulk::BulkSolver> board_solver = {};  // of the last other one
+    std::optional<bulk::BulkSolver> bulk_solver = {};   // for the classic board
+    std::optional<bulk::BulkSolver> board_solver = {};  // for the last other board
 };
 
 Inspector::Inspector(const InspectorOptions& options)
@@ -108,7 +108,7 @@ const std::vector<SquareSymmetry>& Inspection::symmetries() {
     if (!facts_.symmetries) {
         ++tools().work.symmetries;
         const Geometry& geometry = puzzle_->geometry();
-        facts_.symmetries.emplace();  // not known of multi-grid boards
+        facts_.symmetries.emplace();  // not supported on multi-grid boards
         if (geometry.is_square())
             facts_.symmetries = symmetries_of(given_cells(puzzle_->givens()), geometry.side());
     }

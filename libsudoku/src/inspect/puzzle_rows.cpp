@@ -51,7 +51,7 @@ Value solution_value(Inspection& puzzle) {
     return solution == nullptr ? Value() : to_line(*solution);
 }
 
-// Whether it has exactly one solution by what it gives; nothing when that is not known.
+// Whether the givens of this grid alone have exactly one solution; nothing if that is unknown.
 std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& options) {
     const std::optional<CountOutcome> outcome =
         options.solver.search(Puzzle(grid), options.limits).outcome();
@@ -59,7 +59,7 @@ std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& 
     return *outcome == CountOutcome::unique;
 }
 
-// Known of puzzles of several grids that have givens alone.
+// Defined for puzzles of several grids that consist of givens only.
 std::optional<double> grids_alone_measure(Inspection& puzzle) {
     const Grid& givens = puzzle.puzzle().givens();
     const bool has_more =

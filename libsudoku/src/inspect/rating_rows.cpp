@@ -16,13 +16,13 @@ std::uint64_t step_count(const TechniqueCounts& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
-// "none" when there was no step: a complete grid, or one where nothing can be concluded.
+// "none" if there was no step: the grid was complete, or nothing could be deduced.
 template <class Rating>
 std::string hardest_of(const Rating& rating) {
     return step_count(rating.counts) == 0 ? "none" : std::string(human::info(rating.hardest).code);
 }
 
-// Those that were used, in the order of the catalogue: easiest technique first.
+// The techniques used, in the order of the catalogue: easiest first.
 NamedCounts techniques_of(const TechniqueCounts& counts) {
     NamedCounts used;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
@@ -46,7 +46,7 @@ Value tenths_value(Inspection& puzzle) {
     return rating ? Value(Decimal{(*rating).*Member / 10.0, 1}) : Value();
 }
 
-// Tenths as the number that "7.2" is read as.
+// Divides tenths by ten, so that the result equals what "7.2" is parsed to.
 template <int human::Rating::*Member>
 Measure tenths_measure(Inspection& puzzle) {
     const human::Rating* const rating = complete_rating(puzzle);
@@ -78,7 +78,7 @@ Measure hardest_measure(Inspection& puzzle) {
 std::vector<FactWord> technique_words(const GradeModel&) {
     std::vector<FactWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        if (row.base_rating == 0) continue;  // of HoDoKu's ladder alone
+        if (row.base_rating == 0) continue;  // only in HoDoKu's ladder
         const double rank = human::explainer_rank(row.technique);
         words.push_back({std::string(row.code), rank, rank});
     }
@@ -128,7 +128,7 @@ Measure hodoku_score_measure(Inspection& puzzle) {
     return rating ? Measure(rating->score) : Measure();
 }
 
-// By the score of a step, as HoDoKu tells which one is the hardest.
+// Techniques rank by the score of a step, as HoDoKu chooses the hardest one.
 double hodoku_rank(const human::TechniqueInfo& technique) {
     return technique.hodoku_score * 1000.0 + static_cast<int>(technique.technique);
 }

@@ -8,14 +8,15 @@
 namespace sudoku {
 namespace {
 
-// Elsewhere the engine learns nothing from its dead ends: what takes more is left to the search.
+// On other boards the engine learns nothing from dead ends, so searches beyond this limit are left
+// to the solver.
 constexpr std::uint64_t most_guesses_elsewhere = 5'000;
 
 bool has_limits(const SearchLimits& limits) {
     return limits.nodes != SearchLimits().nodes || limits.time != SearchLimits().time;
 }
 
-// How the engine answered for each given, whether a puzzle without it has a second solution.
+// Asks the engine, for each given, whether the puzzle without it has a second solution.
 std::vector<bulk::BulkResult> ask_in_bulk(const Grid& givens, const std::vector<Cell>& cells,
                                           const std::stop_token& cancel,
                                           bulk::BulkSolver& bulk_solver) {
@@ -35,9 +36,9 @@ std::vector<bulk::BulkResult> ask_in_bulk(const Grid& givens, const std::vector<
     return results;
 }
 
-// The puzzle with any digit but its given in one cell. It has a solution exactly when the given is
-// needed: that solution is a second one of the puzzle without the given. Asking so is cheaper than
-// counting to two there.
+// The puzzle with any digit but the given one in one cell. It has a solution if and only if the
+// given is needed, because that solution is a second one of the puzzle without the given. This is
+// cheaper than counting to two there.
 Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     const Geometry& geometry = puzzle.geometry();
     std::vector<DigitSet> allowed;
@@ -51,7 +52,7 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     return {std::move(givens), std::move(allowed), puzzle.constraints()};
 }
 
-// Adds a given to those that are redundant, or to the undecided.
+// Adds the given to the redundant ones, or to the undecided.
 Status ask_by_search(const Puzzle& puzzle, Cell cell, const RedundancyOptions& options,
                      RedundantGivens& redundant) {
     SearchLimits limits = options.limits;
@@ -95,7 +96,7 @@ Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
     return redundant;
 }
 
-// Where the search has limits, what it finds out depends on them, and must not on the engine.
+// With limits the result depends on them, and must not depend on the engine.
 bool asks_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options) {
     return options.in_bulk && puzzle.is_plain() && !puzzle.has_pencilmarks() &&
            (puzzle.is_classic() || !has_limits(options.limits));

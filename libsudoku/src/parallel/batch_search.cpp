@@ -5,11 +5,12 @@
 namespace sudoku {
 
 const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometry) {
-    constexpr std::size_t most_cells = 81;  // above it digits are letters, in several ways
+    // On larger boards digits are letters, with several conventions.
+    constexpr std::size_t most_cells = 81;
     const Geometry* const found =
         text.size() <= most_cells ? geometry.find_for_cells(text.size()) : nullptr;
     if (found == nullptr || !found->is_plain()) return nullptr;
-    // Without a way out of the loop, so that compilers make vector code of it.
+    // No early exit, so that compilers vectorise the loop.
     const auto side = static_cast<unsigned>(found->side());
     unsigned strange = 0;
     for (const char c : text) {

@@ -16,18 +16,18 @@
 
 namespace sudoku {
 
-// Puzzles of a chunk for the bulk engine, which wants many.
+// Puzzles per chunk for the bulk engine, which works best on many.
 inline constexpr std::size_t bulk_piece = 4096;
 
-// The geometry of a text of digits 1-9 . 0, a character per cell, that the bulk engine takes as it
-// is; null for any other text.
+// The geometry of a text of digits 1-9 and . or 0, one character per cell, that the bulk engine
+// takes directly; null for any other text.
 const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometry);
 
-// Puzzles in memory that are searched together, each with a number: through the bulk engine, and
-// whatever that does not take or settle through the solver.
+// Searches numbered puzzles in memory together: through the bulk engine and, for those it does not
+// take or settle, through the solver.
 class BatchSearch {
   public:
-    // As many characters 1-9 . 0 as the geometry has cells, and '\n'.
+    // `line` has one character 1-9 . 0 per cell of the geometry, then '\n'.
     void add_line(std::size_t number, const Geometry& geometry, std::string_view line) {
         in_lanes_.emplace_back(number, batch_.add_lines(geometry, line));
     }
@@ -39,9 +39,9 @@ class BatchSearch {
         }
     }
 
-    // `quick(number, result, solution)` is shown what the bulk engine says and tells whether that
-    // is an answer; else, `general(number, result)` gets that of the solver. Neither is called for
-    // puzzles that had no answer when `cancel` was raised.
+    // Passes each result of the bulk engine to `quick(number, result, solution)`, which returns
+    // whether it is an answer. If not, the result of the solver goes to `general(number, result)`.
+    // Neither is called for puzzles that had no answer when `cancel` was raised.
     template <class Quick, class General>
     void answer(BulkWorkspace& workspace, std::uint64_t most, const std::stop_token& cancel,
                 Quick quick, General general) {

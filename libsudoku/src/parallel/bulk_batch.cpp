@@ -8,11 +8,12 @@
 namespace sudoku {
 namespace {
 
-// Engines that a workspace keeps: collections of jigsaws may have thousands of geometries.
+// The limit on engines per workspace, because a collection of jigsaws can have thousands of
+// geometries.
 constexpr std::size_t most_solvers = 64;
 
-// On the classic board the engine is faster than the general solver at any size of the search tree.
-// Elsewhere it learns nothing from its dead ends, which on large boards decides.
+// On the classic board the engine beats the general solver at any size of the search tree. On other
+// boards it learns nothing from dead ends, which decides on large ones.
 std::uint64_t most_guesses(const Geometry& geometry) {
     if (geometry.is_classic()) return bulk::BulkLimits().guesses;
     return geometry.side() <= 12 ? 20'000 : 5'000;

@@ -11,10 +11,10 @@
 
 namespace sudoku {
 
-// Puzzles for the bulk engine, those of one geometry together, as text with a line end behind each.
+// Puzzles for the bulk engine, grouped by geometry, as lines of text.
 class BulkBatch {
   public:
-    // Where a puzzle lies.
+    // The position of a puzzle in the batch.
     struct Place {
         std::size_t group = 0;
         std::size_t index = 0;
@@ -30,14 +30,15 @@ class BulkBatch {
         }
     };
 
-    // Which engine answers is decided here: the bulk engine takes every puzzle without pencilmarks,
-    // and leaves those to the general solver that it does not settle within its limits.
+    // Which engine answers is decided here: the bulk engine takes every puzzle without constraints
+    // and pencilmarks, and passes those that exceed its limits to the general solver.
     static bool takes(const Puzzle& puzzle) {
         return puzzle.is_plain() && !puzzle.has_pencilmarks();
     }
 
     Place add(const Puzzle& puzzle);
-    // Lines of as many characters 1-9 . 0 as the geometry has cells; the place of the first.
+    // Adds lines with one character 1-9 . 0 per cell of the geometry; returns the place of the
+    // first.
     Place add_lines(const Geometry& geometry, std::string_view lines);
 
     const std::vector<Group>& groups() const { return groups_; }
@@ -53,17 +54,17 @@ class BulkBatch {
     std::size_t count_ = 0;
 };
 
-// The working memory of a thread: engines, each for one geometry, and room for the answers to a
-// batch. To be lent by a ObjectPool.
+// The working memory of a thread: one engine per geometry, and buffers for the answers to a batch.
+// Managed by an ObjectPool.
 class BulkWorkspace {
   public:
-    // `limits.guesses` is set here: a puzzle that takes more is better left to the general solver.
+    // Overrides `limits.guesses`: puzzles that need more are better left to the general solver.
     void answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions);
 
     const bulk::BulkResult& result(BulkBatch::Place place) const {
         return answers_[place.group].results[place.index];
     }
-    // Meaningful where there is a solution and solutions were asked for.
+    // Meaningful if there is a solution and solutions were requested.
     std::string_view solution(BulkBatch::Place place) const {
         const Answers& answers = answers_[place.group];
         return std::string_view(answers.solutions)
@@ -78,7 +79,7 @@ class BulkWorkspace {
     };
     bulk::BulkSolver& solver_for(const Geometry& geometry);
 
-    std::list<bulk::BulkSolver> solvers_;  // the one that was used last comes first
+    std::list<bulk::BulkSolver> solvers_;  // most recently used first
     std::vector<Answers> answers_;
 };
 

@@ -18,22 +18,22 @@ namespace {
 using bulk::BulkEnd;
 using bulk::BulkResult;
 
-// Puzzles of a chunk. The first chunks are small, so that whoever looks on sees something soon.
+// Puzzles per chunk. The first chunks are small, so that output begins soon.
 constexpr std::size_t first_chunk = 256;
 constexpr std::size_t largest_chunk = 4096;
-// Records of a chunk that the engine does not take: they may be anything, also slow.
+// The limit on records per chunk that the engine does not take, because they can be slow.
 constexpr std::size_t most_others = 256;
 
-// A piece of the input in its order: plain lines or one record.
+// A piece of the input, in order: plain lines or one record.
 struct Piece {
-    BulkBatch::Place first = {};  // its first puzzle among those for the engine
-    std::size_t count = 0;        // how many it has there: 0 or 1 for a record
+    BulkBatch::Place first = {};  // its first puzzle in the batch
+    std::size_t count = 0;        // its puzzles in the batch; 0 or 1 for a record
     std::size_t line = 0;
     std::string source = {};
     std::optional<Result<Record>> record = {};
 };
 
-// A piece of the output in its order: plain answers, or one record.
+// A piece of the output, in order: plain answers or one record.
 struct Answer {
     std::size_t count = 0;
     std::size_t text_end = 0;
@@ -41,7 +41,7 @@ struct Answer {
 };
 
 struct Chunk {
-    BulkBatch batch;  // for the engine
+    BulkBatch batch;  // puzzles for the engine
     std::vector<Piece> pieces;
     std::vector<Answer> answers;
     std::string text;
@@ -126,13 +126,13 @@ class ChunkWorker {
         chunk.answers.push_back({0, chunk.text.size(), std::move(solved)});
     }
 
-    // Nothing is left to find out.
+    // True if no further search is needed.
     bool is_final(const BulkResult& result) const {
         return result.end == BulkEnd::complete ||
                (result.end == BulkEnd::solution_limit && result.solutions >= limit());
     }
 
-    // The answer as the solver would give it.
+    // Converts the answer of the engine to that of the solver.
     void take_answer(SolvedRecord& solved, const BulkResult& bulk,
                      std::string_view solution) const {
         const bool is_cancelled = bulk.end == BulkEnd::cancelled;

@@ -12,12 +12,12 @@
 namespace sudoku {
 namespace {
 
-// Some milliseconds of work in every chunk; enough puzzles for the bulk engine to be busy, few
-// enough for all threads to have something to do. Scores take much longer than puzzles.
+// A chunk is some milliseconds of work, with enough puzzles for the bulk engine and few enough to
+// keep all threads busy. Criteria take much longer than making puzzles.
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (geometry.side() > 16) return 16;
     if (!options.generator.criteria.empty()) return 16;
-    // Where orbits are exchanged a few attempts take long, and the lanes wait for them.
+    // When orbits are exchanged, a few attempts take long and the lanes wait for them.
     const bool is_uneven =
         options.generator.minimal && options.generator.symmetry != PatternSymmetry::none;
     if (is_uneven && geometry.side() <= 9) {
@@ -84,7 +84,8 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
             Chunk chunk;
             const std::uint64_t count = std::min<std::uint64_t>(size, left);
             for (std::uint64_t i = 0; i < count; ++i) {
-                chunk.outcomes.push_back({next + i, Error{}});  // until its puzzle is made
+                // Placeholder until its puzzle is made.
+                chunk.outcomes.push_back({next + i, Error{}});
             }
             next += count;
             left -= count;

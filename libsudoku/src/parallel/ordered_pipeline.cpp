@@ -18,16 +18,16 @@ int thread_count(int wanted) {
     return machine == 0 ? 1 : static_cast<int>(machine);
 }
 
-// One that is worked on, one read ahead, one waiting for its turn to be written, and a spare.
+// One in progress, one read ahead, one waiting to be written, and a spare.
 constexpr std::size_t tokens_per_thread = 4;
 
 }  // namespace
 
 StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
                       const TokenWorker& work, const TokenWriter& write) {
-    // TBB passes plain pointers from stage to stage and loses those in flight when a stage throws,
-    // so the tokens are owned here. They are written in order, so when a token is read, the one
-    // that was read `capacity` tokens before is done with, and its place is free.
+    // TBB passes plain pointers between stages and loses those in flight when a stage throws, so
+    // the tokens are owned here. They are written in order, so when a token is read, the one read
+    // `capacity` tokens earlier is finished and its slot is free.
     using Token = PipelineToken*;
     using Mode = tbb::filter_mode;
     const int threads = thread_count(options.threads);
@@ -57,8 +57,8 @@ StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
         if (!stopped && !write(*token)) stopped = true;
     };
 
-    // An arena limits the threads but cannot raise their number above that of the machine; the
-    // control can.
+    // An arena limits the threads but cannot raise their number above that of the machine; a
+    // global_control can.
     const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
                                     static_cast<std::size_t>(threads));
     tbb::task_arena arena(threads);

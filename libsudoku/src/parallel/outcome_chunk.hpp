@@ -9,12 +9,12 @@
 
 namespace sudoku {
 
-// Outcomes that travel together, and their text.
+// Outcomes that travel together, with their texts.
 template <class Outcome>
 struct OutcomeChunk {
     std::vector<Outcome> outcomes;
     std::string text;
-    std::vector<std::size_t> text_ends;  // of each outcome
+    std::vector<std::size_t> text_ends;  // the end of the text of each outcome
 
     // Without a renderer all texts are empty.
     void render(const Renderer<Outcome>& renderer) {
@@ -25,7 +25,7 @@ struct OutcomeChunk {
         }
     }
 
-    // Calls `count` for every outcome that was written. False when the writer wants no more.
+    // Calls `count` for every outcome written. False if the writer ended the run.
     template <class Count>
     bool write(const Writer<Outcome>& writer, Count count) const {
         std::size_t begin = 0;
@@ -40,7 +40,7 @@ struct OutcomeChunk {
     }
 };
 
-// For streams without text.
+// Adapts a Receiver for streams without text.
 template <class Outcome>
 Writer<Outcome> writer_of(const Receiver<Outcome>& receive) {
     return [&receive](const Outcome& outcome, std::string_view) { return receive(outcome); };
@@ -50,7 +50,8 @@ inline std::size_t chunk_size(const ParallelOptions& options, std::size_t usual)
     return options.chunk == 0 ? usual : options.chunk;
 }
 
-// The next chunk of a source, each record made into an outcome by `make`; nothing at the end.
+// Reads the next chunk of a source, turning each record into an outcome by `make`; nothing at the
+// end.
 template <class Outcome, class Make>
 std::optional<OutcomeChunk<Outcome>> read_chunk(const RecordSource& source,
                                                 const ParallelOptions& options, std::size_t usual,

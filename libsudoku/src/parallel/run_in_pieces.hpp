@@ -9,8 +9,8 @@
 namespace sudoku {
 
 // Calls work(first, last) for all pieces of `count` puzzles, on any thread, and done(first, last)
-// in their order, from one thread at a time; false ends the run. A piece has `piece` puzzles, fewer
-// when there are few, so that all threads have some.
+// in their order, from one thread at a time; returning false ends the run. A piece has `piece`
+// puzzles, or fewer if that would leave threads without work.
 template <class Work, class Done>
 StreamEnd run_in_pieces(std::size_t count, std::size_t piece, const ParallelOptions& options,
                         Work work, Done done) {

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// Some milliseconds of work each.
+// Each chunk is some milliseconds of work.
 constexpr std::size_t grids_of_a_sample_chunk = 4;
 constexpr std::size_t grids_of_a_chunk = 64;
 

@@ -14,7 +14,7 @@ bool is_empty_board(const Puzzle& puzzle) {
            !puzzle.has_constraints();
 }
 
-// As a search that went through all of them would have answered.
+// The result that a search through all grids would have had.
 SearchResult counted(const GridCount& grids) {
     SearchResult result;
     const std::string& text = grids.grids;

@@ -4,7 +4,8 @@
 
 namespace sudoku {
 
-// Searches the puzzle of a record that has one, or counts its empty board if the options say so.
+// Searches the puzzle of a record if it has one, or counts its empty board if the options ask for
+// that.
 void search_record(SolvedRecord& solved, const SolveStreamOptions& options);
 
 }  // namespace sudoku

@@ -18,7 +18,7 @@ namespace {
 using bulk::BulkEnd;
 using bulk::BulkResult;
 
-// Puzzles of a chunk of what takes its time.
+// Puzzles per chunk for slow functions.
 constexpr std::size_t slow_chunk = 16;
 
 template <class Work>
@@ -31,7 +31,7 @@ Result<Puzzle> read(std::string_view text, const BatchOptions& options) {
     return read_puzzle(text, {.geometry = options.geometry});
 }
 
-// Answers one after the other by an object that keeps working memory.
+// Answers puzzles one by one with an object that keeps working memory.
 template <class Answer, class Make, class Ask>
 std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptions& options,
                                     Make make, Ask ask) {
@@ -46,8 +46,9 @@ std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptio
     return answers;
 }
 
-// Puzzles through the bulk engine, and whatever it does not take or settle through the solver:
-// `quick(result, solution)` makes an answer of what the engine says, or nothing.
+// Answers puzzles through the bulk engine and, for those it does not take or settle, through the
+// solver. `quick(result, solution)` makes an answer from a result of the engine, or returns
+// nothing.
 template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
@@ -58,7 +59,7 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
         GeometryChoice geometry = usual;
         BatchSearch search;
         for (std::size_t i = first; i < last; ++i) {
-            // Reading is most of the work for an easy puzzle, so plain text is taken as it is.
+            // Parsing is most of the work for an easy puzzle, so plain text is passed on as it is.
             const Geometry* const plain = geometry_of_plain(puzzles[i], geometry);
             if (plain != nullptr) {
                 search.add_line(i, *plain, std::string(puzzles[i]) + '\n');
@@ -89,7 +90,7 @@ std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
     return search_all<SolvedPuzzle>(
         puzzles, 2, options,
         [](const BulkResult& result, std::string_view solution) -> std::optional<SolvedPuzzle> {
-            // Which of several solutions comes first is for the solver to say.
+            // Of several solutions, only the solver determines which comes first.
             if (result.end != BulkEnd::complete) return std::nullopt;
             if (result.solutions == 0) return SolvedPuzzle{};
             return SolvedPuzzle{CountOutcome::unique, std::string(solution)};

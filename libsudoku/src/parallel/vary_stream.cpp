@@ -13,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t vary_chunk = 8;  // sets of constraints
+constexpr std::size_t vary_chunk = 8;  // sets of givens
 
 struct Task {
     VaryOutcome outcome;
@@ -21,8 +21,8 @@ struct Task {
     bool is_done = false;
 };
 
-// One task per set of constraints to take away from a puzzle, or a single one that says what is
-// wrong with the puzzle.
+// One task per set of givens to remove from a puzzle, or a single one with the reason why the
+// puzzle has no neighbours.
 std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     const auto shared = std::make_shared<const Result<Record>>(std::move(record));
     const auto refuse = [&](std::string message) {

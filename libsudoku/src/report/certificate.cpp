@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A proof that takes longer than this is not given; the field then says so.
+// Limit per proof; the field records a proof that reaches it as undecided.
 constexpr std::uint64_t certificate_node_limit = 10'000'000;
 
 std::string answer_text(const std::optional<CountOutcome>& outcome) {
@@ -50,7 +50,7 @@ constexpr CertificateFact fact_fields[] = {{"geometry", "geometry"},
                                            {"ed", "ed"},
                                            {"rating_is_complete", "complete"}};
 
-// Those in front of what the solvers say.
+// The number of fields before the answers of the solvers.
 constexpr std::size_t fields_in_front = 3;
 
 struct JsonOf {
@@ -70,10 +70,10 @@ void add(Json& json, std::span<const CertificateFact> fields, Inspection& puzzle
         json[std::string(fields[i].field)] = std::visit(JsonOf{}, values[i]);
 }
 
-// The answer of each solver, of two whose searches share no code: on classic boards the default
-// one, which has answered already, and the bulk engine; on other boards one that propagates and one
-// that learns, which the default one is made of. With rules beside the houses one that concludes
-// from sums and automata, and up to side nine one that does from tables, under the same search.
+// The answers of two solvers whose searches share no code. On classic boards these are the default
+// solver, which has already answered, and the bulk engine; on other boards the propagating and the
+// learning solver that the default one combines. With rules other than houses, one solver infers
+// from sums and automata and, up to side 9, the other from tables, within the same search.
 std::map<std::string, std::string> opinions(Inspection& inspection) {
     const Puzzle& puzzle = inspection.puzzle();
     std::map<std::string, std::string> answers;
@@ -115,7 +115,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const Status status = one_solution(puzzle.search()); !status) return status.error();
-    // The ladder does not know constraints on large boards.
+    // The ladder does not support constraints on large boards.
     const bool has_grade = puzzle.puzzle().is_plain() || puzzle.grade();
     if (has_grade && !puzzle.grade()) return puzzle.grade().error();
     const auto answers = opinions(puzzle);
@@ -128,7 +128,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     add(json, certificate_facts().first(fields_in_front), puzzle);
     json["unique"] = answers;
     add(json, certificate_facts().subspan(fields_in_front), puzzle);
-    // Here with a blank, as in sentences.
+    // Here with a space, as in sentences.
     if (has_grade) json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
     json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
@@ -140,7 +140,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
 
 namespace {
 
-// Names what differs between a certificate and the one made anew.
+// Lists the differences between a certificate and the recomputed one.
 std::vector<std::string> differences(const Json& written, const Json& found) {
     std::vector<std::string> list;
     for (const auto& [key, value] : found.items()) {
@@ -156,7 +156,7 @@ std::vector<std::string> differences(const Json& written, const Json& found) {
     return list;
 }
 
-// Why the origin does not stand for the puzzle; nothing when it does, or there is none.
+// Why the origin does not produce the puzzle; empty if it does, or if there is no origin.
 std::string origin_difference(const std::string& origin, const Puzzle& puzzle,
                               const OriginMaker& make_origin) {
     if (origin.empty()) return {};
@@ -196,7 +196,7 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         return check;
     }
     Json found_fields = Json::parse(*found);
-    // Certificates have had the geometry in a field of its own alone.
+    // Older certificates have the geometry only in a separate field.
     if (!puzzle->has_constraints() && check.puzzle == to_line(puzzle->givens()))
         found_fields["puzzle"] = check.puzzle;
     check.differences = differences(written, found_fields);
@@ -205,13 +205,13 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
     return check;
 }
 
-// What JSON allows and no certificate has.
+// Valid JSON that no certificate contains.
 struct NotACertificate {
     std::string message;
 };
 
-// Of two equal keys Json would keep one without a word, and values nested 100,000 deep would be
-// written with as many calls one within the other.
+// Of two equal keys Json would silently keep one, and values nested 100,000 deep would be printed
+// by as many nested calls.
 Json parse_strictly(std::string_view text) {
     constexpr int most_depth = 8;
     std::vector<std::set<std::string>> keys;  // of the objects that are open

@@ -13,8 +13,8 @@
 namespace sudoku {
 namespace {
 
-// Counts an outlier and keeps it if it is one of the first by descending weight and, within a
-// weight, by the order of the collection. Returns its place in the list, nullptr if it is not kept.
+// Counts an outlier and keeps it if it is among the first by descending weight and, within a
+// weight, by position in the collection. Returns its entry in the list, nullptr if it is not kept.
 Outlier* keep(OutlierList& list, std::size_t most, int weight, const Outlier& outlier) {
     ++list.total;
     const auto below = std::find_if(list.weights.begin(), list.weights.end(),
@@ -29,13 +29,13 @@ Outlier* keep(OutlierList& list, std::size_t most, int weight, const Outlier& ou
     return &list.kept[static_cast<std::size_t>(at)];
 }
 
-// On large boards every given is such a search.
+// Per given; on large boards each one takes such a search.
 constexpr std::uint64_t minimality_node_limit = 20'000;
 
-// Whole numbers add up to the same sum in any order.
+// Integers add up to the same sum in any order.
 int hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
 
-// Null without exactly one solution, and where grading does not know the rules.
+// Null if there is not exactly one solution, or grading does not support the rules.
 const Grade* grade_of(const PuzzleFacts& facts) {
     return facts.grade && *facts.grade ? &**facts.grade : nullptr;
 }
@@ -53,7 +53,7 @@ std::optional<PuzzleClass> class_in(const PuzzleFacts& facts) {
                          : std::nullopt;
 }
 
-// The whole puzzle on one line, with its board.
+// The complete puzzle on one line, including its board.
 std::string exact_text(const Puzzle& puzzle) {
     return write_puzzle(puzzle, Format::constraints).value();
 }
@@ -99,7 +99,7 @@ struct CollectionReport::State {
             }
             return;
         }
-        // Should the verdict have to wait, all that is needed then waits with it.
+        // If the verdict is deferred, everything needed for the outlier is deferred with it.
         const std::string text = std::to_string(outlier.number) + ' ' +
                                  std::to_string(outlier.place) + ' ' + outlier.id + '\n' +
                                  exact_text(*outlier.puzzle);

@@ -41,7 +41,7 @@ bool operator==(const Histogram&, const Histogram&) = default;
 double share_above(const Histogram& a, const Histogram& b) {
     if (a.empty() || b.empty()) return 0;
     double above = 0;
-    std::uint64_t below = 0;  // values of b below the one of a at hand
+    std::uint64_t below = 0;  // values of b below the current value of a
     auto next = b.counts().begin();
     for (const auto& [value, count] : a.counts()) {
         while (next != b.counts().end() && next->first < value) below += (next++)->second;

@@ -6,13 +6,13 @@
 
 namespace sudoku {
 
-// A report as a sequence of parts, written once and rendered as HTML or Markdown. Texts are plain;
+// A report as a sequence of parts, built once and rendered as HTML or Markdown. Texts are plain;
 // the renderers escape them.
 
 struct Heading {
     int level = 2;
     std::string text;
-    std::string id;  // target of links: the text in lower case with '-' for blanks, as GitHub does
+    std::string id;  // link target: the text in lower case with '-' for blanks, as on GitHub
 };
 
 struct Paragraph {
@@ -23,7 +23,7 @@ struct PageCell {
     PageCell(std::string text_in, std::string link_in = {})
         : text(std::move(text_in)), link(std::move(link_in)) {}
     std::string text;
-    std::string link;  // id of a heading; none when empty
+    std::string link;  // id of a heading; empty: no link
 };
 
 struct Table {
@@ -32,30 +32,30 @@ struct Table {
     std::vector<std::vector<PageCell>> rows;
 };
 
-// A picture as an SVG element. Drawn boards stand on white in dark mode, too.
+// A picture as an SVG element. Drawn boards keep a white background in dark mode.
 struct Picture {
     std::string svg;
     std::string caption;
     bool is_board = false;
 };
 
-// A chart beside the table of its numbers.
+// A chart with the table of its numbers.
 struct Chart {
     std::string svg;
     Table table;
 };
 
 struct Drawing {
-    std::string text;  // characters of fixed width
+    std::string text;  // for a monospaced font
 };
 
-// Long, so folded away where that is possible.
+// Long, so folded if the format supports it.
 struct Folded {
     std::string summary;
     std::vector<std::string> lines;
 };
 
-// Pictures side by side, and what is folded away below them.
+// Pictures side by side, with folded parts below them.
 struct PictureRow {
     std::vector<Picture> pictures;
 };
@@ -68,9 +68,9 @@ struct Page {
     std::vector<PagePart> parts;
 };
 
-// A page without anything outside of it: no scripts, no fonts, no other files. Well-formed XML.
+// A self-contained page, without scripts, fonts or other files; well-formed XML.
 std::string page_to_html(const Page& page);
-// Without pictures.
+// Omits pictures.
 std::string page_to_markdown(const Page& page);
 
 }  // namespace sudoku

@@ -7,8 +7,8 @@
 namespace sudoku {
 namespace {
 
-// Colours are variables, so that dark mode and print change them in one place. Print is light
-// whatever the screen is, and unfolds what is folded.
+// Colours are variables, so that dark mode and print change them in one place. Print is always
+// light and unfolds folded parts.
 constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --page: #ffffff; --ink: #1b1e23; --soft: #5a6270; --line: #d5d9e0;
   --bar: #3a6ea5; --band: #3a6ea533; --link: #1a5fb4; }
@@ -52,7 +52,7 @@ ol { padding-left: 2rem; } li { overflow-wrap: anywhere; }
   .chart svg { width: 10cm; } .board svg { width: 6.5cm; } h2 { margin-top: 1.5rem; } }
 )";
 
-// Numbers, percentages and intervals do.
+// True for numbers, percentages and intervals, which are right-aligned.
 bool stands_right(const std::string& text) {
     return text.find_first_not_of("0123456789.,+-% ") == std::string::npos;
 }
@@ -101,7 +101,7 @@ class HtmlPage {
     }
 
     void write(const Table& table) {
-        // What is too wide for a phone scrolls by itself.
+        // Tables too wide for a phone scroll by themselves.
         out_ += "<div class=\"wide\"><table>\n";
         if (!table.caption.empty())
             out_ += "<caption>" + escaped_markup(table.caption) + "</caption>\n";

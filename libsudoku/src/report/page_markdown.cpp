@@ -5,8 +5,8 @@
 namespace sudoku {
 namespace {
 
-// Characters that mean something in Markdown keep their own meaning behind a backslash; line ends
-// would end a table.
+// Escapes characters with a meaning in Markdown by a backslash; line ends become blanks, because
+// they would end a table.
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {

@@ -10,12 +10,12 @@
 namespace sudoku {
 namespace {
 
-// Whole paths of the very hardest puzzles may take minutes; what is shown of them may end early.
+// Full paths of the hardest puzzles can take minutes, so a shown path may end early.
 constexpr std::uint64_t work_limit = 5'000'000;
-// From this rating on chains nest, and to write them out takes as long as to find them did.
+// From this rating on, chains are nested, and writing them out takes as long as finding them.
 constexpr int most_er_with_chains = 90;
 
-// The givens and constraints alone: no candidate is drawn where none is allowed.
+// Shows givens and constraints only, by allowing no candidates.
 std::string board_picture(const Puzzle& puzzle, Coordinates coordinates) {
     const std::vector<DigitSet> none(static_cast<std::size_t>(puzzle.geometry().cell_count()));
     return human::draw_step(puzzle.givens(), Puzzle(puzzle.givens(), none, puzzle.constraints()),
@@ -26,7 +26,7 @@ bool is_single(const human::Step& step) {
     return human::info(step.technique).family == human::TechniqueFamily::single;
 }
 
-// Collects the lines of a path; singles in a row go into one.
+// Collects the lines of a path; consecutive singles share one.
 class PathLines {
   public:
     PathLines(const Puzzle& puzzle, Coordinates coordinates)

@@ -15,8 +15,8 @@ std::string unit_text(int value, int unit, int places) {
     return decimal_text(static_cast<double>(value) / unit, places);
 }
 
-// A histogram in at most 24 columns of equal width, a round number; the last one takes the five in
-// a thousand that lie far out. Values count `unit` to the one that is shown.
+// A histogram in at most 24 columns of equal, round width; the last one includes the largest 0.5 %
+// of the values. `unit` values of the histogram make one displayed unit.
 std::vector<ChartBar> columns_of(const Histogram& histogram, int unit, int least_width) {
     const int first = histogram.least();
     const int last = histogram.quantile(995);
@@ -50,7 +50,7 @@ Table table_of(const std::vector<ChartBar>& bars, const std::string& name,
 
 std::string five_numbers(const Histogram& histogram, int unit, int places) {
     const auto text = [&](int value) { return unit_text(value, unit, places); };
-    // A median between two values has a digit more.
+    // A median between two values needs one more digit.
     const double median = histogram.median();
     const bool is_between = median != std::floor(median);
     return "Mean " + decimal_text(histogram.mean() / unit, places + 1) + ", median " +
@@ -115,7 +115,7 @@ void add_symmetries(const ReportContent& content, Page& page) {
     std::vector<ChartBar> bars{{"none", statistics.without_symmetry}};
     for (int i = 1; i < square_symmetry_count; ++i) {
         const auto symmetry = static_cast<SquareSymmetry>(i);
-        if (symmetry == SquareSymmetry::rotate_270) continue;  // the same patterns as rotate-90
+        if (symmetry == SquareSymmetry::rotate_270) continue;  // same patterns as rotate-90
         bars.push_back(
             {std::string(to_string(symmetry)), statistics.symmetries[static_cast<std::size_t>(i)]});
     }

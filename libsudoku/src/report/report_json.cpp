@@ -34,7 +34,7 @@ Json histogram_json(const Histogram& histogram, int unit) {
     return json;
 }
 
-// Every value and how often it occurs.
+// Every value with its count.
 Json counts_json(const Histogram& histogram, int unit) {
     Json list = Json::array();
     for (const auto& [value, count] : histogram.counts())
@@ -159,7 +159,7 @@ std::string report_json(const ReportContent& content) {
     json["labels"] = labels_json(content);
     json["without_label"] = statistics.without_label;
     json["outliers"] = outliers_json(content);
-    // Names of files and labels may be any bytes.
+    // File names and labels can contain any bytes.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -41,14 +41,14 @@ std::uint64_t largest(const std::vector<ChartBar>& bars) {
     return most;
 }
 
-// A length in proportion; whatever is not nothing can be seen.
+// A proportional length, at least one pixel for a value above 0.
 int scaled(std::uint64_t value, std::uint64_t most, int length) {
     if (value == 0) return 0;
     const auto exact = static_cast<double>(value) / static_cast<double>(most) * length;
     return std::max(1, static_cast<int>(std::lround(exact)));
 }
 
-// The least of .., 1, 2, 5, 10, 20, .. of which five reach the end of the axis.
+// The smallest of .., 1, 2, 5, 10, 20, .. such that five steps reach the end of the axis.
 double tick_step(double most) {
     for (double step = 1e-2;; step *= 10) {
         for (const double factor : {1.0, 2.0, 5.0}) {
@@ -57,7 +57,7 @@ double tick_step(double most) {
     }
 }
 
-// Lines across the plot with their numbers, and the names of the axes.
+// Grid lines with their numbers, and the names of the axes.
 std::string axes(const ChartText& text, double most) {
     std::string svg;
     const double step = tick_step(most);
@@ -82,7 +82,7 @@ std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars) 
     std::size_t longest = 0;
     for (const ChartBar& one : bars) longest = std::max(longest, one.label.size());
     const int start = 12 + 7 * static_cast<int>(longest);
-    const int room = chart_width - start - 70;  // for the bar; its number stands behind it
+    const int room = chart_width - start - 70;  // for the bar; its number follows it
     const std::uint64_t most = largest(bars);
     std::string svg = svg_start(chart_width, bar_height * static_cast<int>(bars.size()) + 8,
                                 text.title, text.description);

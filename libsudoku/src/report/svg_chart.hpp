@@ -6,18 +6,18 @@
 
 namespace sudoku {
 
-// Charts as SVG elements. Colours are those of the classes c-bar, c-band, c-axis, c-curve, c-text
-// and c-soft, which the page defines, for light and dark. Whole numbers only: the same text
-// everywhere.
+// Charts as SVG elements. Colours come from the classes c-bar, c-band, c-axis, c-curve, c-text and
+// c-soft, which the page defines for light and dark mode. All lengths are integers, so that every
+// build writes the same text.
 
 struct ChartText {
     std::string title;
-    std::string description;  // what there is to see, for those who cannot
+    std::string description;  // for readers who cannot see the chart
     std::string x_axis = {};
     std::string y_axis = {};
-    std::string x_first = {};  // of a curve: what stands below its ends
+    std::string x_first = {};  // of a curve: the labels at its ends
     std::string x_last = {};
-    bool labels_are_edges = false;  // of columns: a label is where its column begins
+    bool labels_are_edges = false;  // of columns: a label marks where its column begins
 };
 
 struct ChartBar {
@@ -25,14 +25,14 @@ struct ChartBar {
     std::uint64_t value = 0;
 };
 
-// Names with a bar to the right of each.
+// Labels with a bar to the right of each.
 std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars);
-// Columns side by side over an axis of numbers, as in a histogram.
+// Columns side by side above a numeric axis, as in a histogram.
 std::string column_chart(const ChartText& text, const std::vector<ChartBar>& columns);
 
-// A point of a curve and the range around it.
+// A point of a curve with the range around it.
 struct ChartPoint {
-    std::string label;  // of its group, for whoever points at it
+    std::string label;  // of its group, shown on hover
     double low = 0;
     double middle = 0;
     double high = 0;

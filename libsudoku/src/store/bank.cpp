@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 4> indexed_facts = {"level", "minutes", "er", "givens"};
 constexpr std::size_t most_words = 1000;
 constexpr std::size_t longest_word = 40;
-constexpr int own_columns = 5;  // of `puzzles`, before those of facts
+constexpr int own_columns = 5;  // columns of `puzzles` before those of facts
 
 Error no_bank(const std::string& path) {
     return {ErrorCode::invalid, "this ledger has no puzzles: 'sudoku bank add' makes a bank of it",
@@ -28,7 +28,7 @@ std::string places(std::size_t count) {
     return text + ')';
 }
 
-// One transaction of puzzles that are added.
+// One transaction that adds puzzles.
 class BatchInserter {
   public:
     BatchInserter(Bank::State& bank, std::span<const FactInfo* const> facts, std::int64_t run,
@@ -74,7 +74,7 @@ class BatchInserter {
         return text + ") " + places(own_columns + facts.size()) + " ON CONFLICT DO NOTHING";
     }
 
-    // Only what is missing.
+    // Sets only columns that are still null.
     static std::string complete_text(std::span<const FactInfo* const> facts) {
         std::string changes;
         std::string missing;
@@ -90,7 +90,7 @@ class BatchInserter {
         return "UPDATE puzzles SET " + changes + " WHERE key = ?1 AND (" + missing + ')';
     }
 
-    // False where the key is taken.
+    // False if the key is taken.
     Result<bool> insert(const BankEntry& entry, const std::vector<FactCell>& cells,
                         std::int64_t key) {
         const auto geometry = bank_.stock->number_of(entry.geometry);
@@ -301,8 +301,8 @@ Result<Bank> Bank::open(const std::string& path, BankAccess access, std::stop_to
     auto opened = open_store(path, adds ? StoreAccess::write : StoreAccess::read, std::move(stop));
     if (!opened) return opened.error();
     auto state = std::make_unique<State>(std::move(opened->database), std::move(opened->note));
-    // Room for what a batch of half a million puzzles changes, which would otherwise lock others
-    // out before its end.
+    // Enough cache for the changes of a batch of half a million puzzles; a smaller cache would
+    // spill early and lock out other processes before the end.
     if (adds) {
         if (Status set = state->database.execute("PRAGMA cache_size = -262144"); !set)
             return set.error();
@@ -381,9 +381,9 @@ Result<BankAddStats> Bank::add(std::vector<BankEntry> batch, std::span<const Fac
     return stats;
 }
 
-// One transaction for each, so that those that are done stay when the next one is ended. The sorter
-// of SQLite is twice as fast with a file behind its memory as without, and takes no more of it than
-// the cache has.
+// One transaction per index, so that finished indexes survive an interruption. The sorter of SQLite
+// is twice as fast with a temporary file as in memory only, and then needs no more memory than the
+// cache.
 Status Bank::build_indexes() {
     Database& database = state_->database;
     if (Status loaded = state_->load(); !loaded) return loaded;

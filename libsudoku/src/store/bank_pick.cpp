@@ -13,15 +13,15 @@ namespace sudoku::store {
 namespace {
 
 constexpr std::uint64_t pick_stream = 0x62616e6b;
-// Puzzles that wait for a day on which their pattern is free again.
+// The limit on puzzles that wait for a day on which their pattern is free again.
 constexpr std::size_t most_waiting = 20'000;
 
-// Picks for one filter: at random, and those first that had to wait.
+// Picks for one filter: first puzzles that had to wait, then random ones.
 class Picker {
   public:
     Picker(std::unique_ptr<BankWalk> walk) : walk_(std::move(walk)) {}
 
-    // The next that suits; nothing when there is none.
+    // The next puzzle that suits; nothing if there is none.
     template <class Suits>
     Result<std::optional<BankPuzzle>> next(const Suits& suits) {
         for (auto one = waiting_.begin(); one != waiting_.end(); ++one) {
@@ -44,7 +44,7 @@ class Picker {
     std::deque<BankPuzzle> waiting_;
 };
 
-// The last time, in days or slots, that each pattern was used.
+// The last use of each pattern, in days or slots.
 class PatternDays {
   public:
     explicit PatternDays(int apart) : apart_(apart) {}

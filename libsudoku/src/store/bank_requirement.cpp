@@ -33,8 +33,8 @@ std::vector<std::string> split_alternatives(std::string_view text) {
     return parts;
 }
 
-// In units of the last written digit. What lies between two of them is rounded into the range, but
-// for the last bits of what has exactly so many digits.
+// The range in units of the last digit. Bounds between two units are rounded inwards, with a
+// tolerance for rounding errors of decimal fractions.
 std::pair<std::int64_t, std::int64_t> in_units(const Criterion::Range& range, int decimals) {
     constexpr double noise = 1e-6;
     const double scale = std::pow(10, decimals);

@@ -16,38 +16,38 @@
 
 namespace sudoku::store {
 
-// An open bank. The columns of facts and the words are read again in every transaction that adds,
-// as others may have added some.
+// An open bank. Every adding transaction rereads the columns of facts and the words, because other
+// processes may have added some.
 struct Bank::State {
     State(Database opened, std::string taken_over)
         : database(std::move(opened)), note(std::move(taken_over)) {}
 
     Status load();
     Status add_column(const FactInfo& fact);
-    // As the column has it: the number of a word, or a text.
+    // In the encoding of the column: the number of a word, or a text.
     Result<FactCell> stored_cell(const FactCell& cell);
     FactCell fact_at(const Statement& row, int column, const FactInfo& fact) const;
-    // From the columns of `puzzle_columns()`.
+    // Reads the columns of `puzzle_columns()`.
     Result<BankPuzzle> puzzle_at(const Statement& row) const;
     std::string puzzle_columns() const;
     bool has_column(const FactInfo& fact) const;
-    // An index comes with the end of an add (see Bank::build_indexes), and is never taken away.
+    // An index is built at the end of an add (see Bank::build_indexes) and never removed.
     bool is_indexed(const FactInfo& fact) const;
 
     Database database;
     std::string note;
     std::optional<StockIndex> stock = {};
     std::vector<const FactInfo*> facts = {};
-    std::vector<const FactInfo*> indexed = {};                   // of those
+    std::vector<const FactInfo*> indexed = {};                   // those with an index
     std::unordered_map<std::string, std::int64_t> numbers = {};  // of words
     std::map<std::int64_t, std::string> words = {};
     std::optional<std::int64_t> run = {};  // of this process, once it has added something
 };
 
-// Facts that many requirements are about get an index each: twenty bytes a puzzle.
+// Facts that requirements often mention get an index each, at twenty bytes per puzzle.
 bool wants_index(const FactInfo& fact);
-std::string index_of(const FactInfo& fact);   // its name
-std::string column_of(const FactInfo& fact);  // quoted
+std::string index_of(const FactInfo& fact);   // name of the index
+std::string column_of(const FactInfo& fact);  // name of the column, quoted
 void bind_cell(Statement& statement, int place, const FactCell& cell);
 
 }  // namespace sudoku::store

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_values_counted = 40;
 
-// Whether the order of its values says something.
+// Whether the order of the values is meaningful.
 bool has_order(const FactInfo& fact) {
     return fact.type == FactType::number || fact.type == FactType::decimal;
 }
@@ -24,7 +24,7 @@ struct Tally {
     }
 };
 
-// Counts the values of a fact one by one until there are too many to be shown.
+// Counts the values of a fact one by one until there are too many to show.
 class FactTally {
   public:
     explicit FactTally(const FactInfo& fact) : fact_(&fact) {}
@@ -53,7 +53,7 @@ class FactTally {
     }
 
   private:
-    // In the order of the words of the fact, then of the alphabet.
+    // In the order of the words of the fact, then alphabetically.
     void sort_words(std::span<BankCount> counts) const {
         std::vector<FactWord> words;
         if (fact_->words != nullptr) words = fact_->words(GradeModel());
@@ -85,7 +85,7 @@ std::optional<Day> day_at(const Statement& row, int column) {
     return Day{static_cast<std::int32_t>(row.integer(column))};
 }
 
-// All of them, also with uses of classes that are not in stock.
+// All runs, including those whose classes are not in the bank.
 Result<std::vector<BankRun>> all_runs(Database& database) {
     const Database::Interruptible reading(database);
     Statement select(
@@ -133,7 +133,7 @@ void note_use(BankRun& run, std::optional<Day> day) {
 
 Result<BankStock> Bank::stock(const BankFilter& filter) {
     Tally all;
-    std::map<std::string, Tally> by_board;  // of those beside the classic one
+    std::map<std::string, Tally> by_board;  // boards other than the classic one
     Tally classic;
     std::vector<FactTally> by_fact;
     for (const FactInfo* const fact : facts()) by_fact.emplace_back(*fact);

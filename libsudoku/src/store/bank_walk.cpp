@@ -9,24 +9,24 @@
 namespace sudoku::store {
 namespace {
 
-// Requirements that fewer puzzles meet are answered from the index of their fact: all of these are
-// found and put in order before the first is read.
+// If the rows that an index has for a requirement are at most this many, they are gathered and
+// sorted before the first is read.
 constexpr std::int64_t most_gathered = 5'000;
-// Requirements about a fact that has no more values than these in its index are answered by walking
-// through the puzzles of each value side by side, which the index has in the order of their keys.
+// If a fact has at most this many values within a requirement, the walk merges the puzzles of each
+// value, which the index has in the order of their keys.
 constexpr std::size_t most_values = 64;
 
 using Range = std::pair<std::int64_t, std::int64_t>;
 
-// A requirement in the terms of the column: words are their numbers there.
+// A requirement in terms of the column, with words as numbers.
 struct ColumnRequirement {
     const BankRequirement* requirement;
-    std::size_t column;         // of Bank::facts()
-    std::vector<Range> ranges;  // of numbers, and of words by number
-    bool may_be_text = false;   // cells that are texts can meet it as well
+    std::size_t column;         // index into Bank::facts()
+    std::vector<Range> ranges;  // of numbers, or of words by number
+    bool may_be_text = false;   // cells with texts can meet it, too
 };
 
-// "(c BETWEEN 1 AND 2 OR c BETWEEN 5 AND 5)"; what is no number is looked at behind the query.
+// "(c BETWEEN 1 AND 2 OR c BETWEEN 5 AND 5)"; texts are checked after the query.
 std::string condition_of(const ColumnRequirement& requirement) {
     const std::string column = column_of(*requirement.requirement->fact);
     std::string text;
@@ -39,10 +39,10 @@ std::string condition_of(const ColumnRequirement& requirement) {
     return text.empty() ? "0" : "(" + text + ")";
 }
 
-// One query in the order of the keys.
+// A query in the order of the keys.
 struct WalkCursor {
     Statement statement;
-    std::optional<std::int64_t> key = {};  // of its row; nothing at the end
+    std::optional<std::int64_t> key = {};  // of its current row; nothing at the end
 };
 
 class Walk : public BankWalk {
@@ -104,7 +104,7 @@ class Walk : public BankWalk {
         return success();
     }
 
-    // What every row has to meet, beside the part that an index has met.
+    // The conditions on every row, apart from those that an index has answered.
     std::string conditions() const {
         std::string text = "1";
         for (const ColumnRequirement& requirement : requirements_)
@@ -120,7 +120,7 @@ class Walk : public BankWalk {
             }
             text += " AND geometry IS " + number;
         }
-        if (former_run_) return text;  // then each use is looked at
+        if (former_run_) return text;  // each use is checked later
         if (filter_.is_unused) text += " AND used IS NULL";
         if (filter_.unused_since) {
             text += " AND (used IS NULL OR used < " + std::to_string(filter_.unused_since->number) +
@@ -129,7 +129,8 @@ class Walk : public BankWalk {
         return text;
     }
 
-    // How many rows the index has in the ranges of a requirement, up to one more than are gathered.
+    // The number of rows that the index has in the ranges of a requirement, counted up to one more
+    // than most_gathered.
     Result<std::int64_t> count(const ColumnRequirement& requirement) {
         std::int64_t count = 0;
         for (const auto& [least, most] : requirement.ranges) {
@@ -222,7 +223,7 @@ class Walk : public BankWalk {
         return open_gathered(std::move(keys));
     }
 
-    // Those that were used in one of the runs that the filter names, by the ledger.
+    // The puzzles used by one of the runs in the filter, according to the ledger.
     Status gather_uses() {
         std::vector<std::int64_t> keys;
         for (const std::string& name : filter_.used_in) {
@@ -275,7 +276,7 @@ class Walk : public BankWalk {
         return success();
     }
 
-    // The rows from one key to another.
+    // Opens the rows from one key to another.
     Status open_lap(std::int64_t first, std::int64_t last) {
         cursors_.clear();
         const std::string head = "SELECT " + bank_.puzzle_columns() + " FROM puzzles ";
@@ -335,7 +336,7 @@ class Walk : public BankWalk {
         return std::optional<BankPuzzle>();
     }
 
-    // What no condition says.
+    // Checks what the SQL conditions do not cover.
     Result<bool> meets_all(const BankPuzzle& puzzle) {
         for (const ColumnRequirement& requirement : requirements_) {
             if (requirement.may_be_text &&
@@ -364,7 +365,7 @@ class Walk : public BankWalk {
     std::vector<ColumnRequirement> requirements_;
     std::optional<std::int64_t> former_run_;
     std::string conditions_;
-    std::string index_;  // side by side: its name, its column, the values
+    std::string index_;  // for merging: the index, its column and the values
     std::string column_;
     std::vector<std::int64_t> values_;
     std::vector<WalkCursor> cursors_;

@@ -13,9 +13,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds usual_patience{10'000};
-// Who is stopped still gets what is free in a moment: what was handed over counts as used.
+// After a stop, short locks are still waited for, so that puzzles already handed over get recorded
+// as used.
 constexpr milliseconds patience_when_stopped{300};
-constexpr int steps_between_looks = 20'000;  // of the virtual machine of SQLite: some milliseconds
+constexpr int steps_between_looks = 20'000;  // of the bytecode of SQLite: some milliseconds
 
 }  // namespace
 
@@ -23,7 +24,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_fi
 
 Statement::Statement(Database& database, std::string_view sql) : database_(&database) {
     sqlite3_stmt* statement = nullptr;
-    // What is wrong comes out of step(), which then has nothing to run.
+    // step() reports the error, because it then has no statement to run.
     sqlite3_prepare_v2(database.handle(), sql.data(), static_cast<int>(sql.size()), &statement,
                        nullptr);
     statement_.reset(statement);
@@ -100,7 +101,7 @@ void Database::Close::operator()(sqlite3* handle) const {
 Database::Database(std::string path, std::stop_token stop)
     : path_(std::move(path)), patience_(new Patience{std::move(stop), usual_patience}) {}
 
-// SQLite asks whether to try again.
+// The busy handler of SQLite; returns whether to try again.
 int Database::wait_on(void* patience, int tries) {
     auto& own = *static_cast<Patience*>(patience);
     const auto now = std::chrono::steady_clock::now();
@@ -131,12 +132,12 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     const int access = mode == Mode::read
                            ? SQLITE_OPEN_READONLY
                            : SQLITE_OPEN_READWRITE | (mode == Mode::write ? 0 : SQLITE_OPEN_CREATE);
-    // A connection is used by one thread at a time, if not always by the same: no locks, which take
-    // a twentieth of the time of adding to a bank.
+    // A connection is used by one thread at a time, though not always the same one. Without the
+    // locks of SQLite, adding to a bank takes a twentieth less time.
     const int flags = access | SQLITE_OPEN_NOMUTEX;
     DatabaseFiles files;
-    // SQLite takes "", ":memory:" and "file:..?mode=memory" for databases that it forgets; with a
-    // folder in front these are names of files like any others.
+    // SQLite treats "", ":memory:" and "file:..?mode=memory" as temporary databases; with a
+    // directory in front they are ordinary file names.
     const std::string file = path.starts_with('/') ? path : "./" + path;
     const int opened =
         sqlite3_open_v2(mode == Mode::memory ? ":memory:" : file.c_str(), &handle, flags, nullptr);

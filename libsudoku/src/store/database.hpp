@@ -21,8 +21,8 @@ namespace sudoku::store {
 
 class Database;
 
-// One SQL statement, to be run again and again. Text and bytes that are bound must stay alive until
-// the next reset().
+// An SQL statement that can be run repeatedly. Bound text and bytes must stay alive until the next
+// reset().
 class Statement {
   public:
     Statement(Database& database, std::string_view sql);
@@ -31,7 +31,7 @@ class Statement {
     Statement& bind(int place, std::string_view text);
     Statement& bind(int place, std::span<const std::byte> bytes);
     Statement& bind_nothing(int place);
-    // True when there is a row.
+    // True if there is a row.
     Result<bool> step();
     // For statements without rows: step() and reset().
     Status run();
@@ -52,17 +52,17 @@ class Statement {
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// An SQLite database. Errors say what SQLite says, with the path. Who finds it in use waits ten
-// seconds, less when `stop` is raised: then the Error has the code `cancelled`.
+// An SQLite database. Errors contain the message of SQLite and the path. A locked database is
+// waited for up to ten seconds; raising `stop` ends that early, with the code `cancelled`.
 class Database {
   public:
     enum class Mode { read, write, create, memory };
 
     static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
 
-    // How long to wait from now on.
+    // Sets how long to wait for locks from now on.
     void set_patience(std::chrono::milliseconds most) { patience_->most = most; }
-    // While it lives, statements end when `stop` is raised: for reading much.
+    // While it lives, raising `stop` ends running statements; for long reads.
     class Interruptible {
       public:
         explicit Interruptible(Database& database);
@@ -77,7 +77,7 @@ class Database {
     Status execute(const std::string& sql);
     // The only value of the only row.
     Result<std::int64_t> number(std::string_view sql);
-    // Rows that the last statement has changed.
+    // Rows changed by the last statement.
     std::int64_t changes() const;
     bool is_in_transaction() const;
     Error failure() const;
@@ -86,7 +86,7 @@ class Database {
 
   private:
     struct Close {
-        std::optional<FileIdentity> file;  // as long as it is open
+        std::optional<FileIdentity> file;  // until the handle is closed
         void operator()(sqlite3* handle) const;
     };
     struct Patience {
@@ -100,7 +100,7 @@ class Database {
     static int is_stopped(void* patience);
 
     std::string path_;
-    std::unique_ptr<Patience> patience_;  // SQLite keeps its address
+    std::unique_ptr<Patience> patience_;  // on the heap, because SQLite keeps its address
     std::unique_ptr<sqlite3, Close> handle_;
 };
 

@@ -11,7 +11,7 @@
 namespace sudoku::store {
 namespace {
 
-// Found again in microseconds, or not of the puzzle.
+// Recomputed in microseconds, or not a property of the puzzle.
 constexpr std::array<std::string_view, 7> left_out = {
     "geometry", "valid", "conflicts", "solutions", "solution", "redundant", "space"};
 
@@ -21,7 +21,7 @@ std::int64_t power_of_ten(int exponent) {
     return power;
 }
 
-// "12", "3.4", "3.40" with two decimals or more; nothing for others.
+// Reads "12", "3.4", or "3.40" with two decimals or more; nothing for other texts.
 std::optional<std::int64_t> parse_fixed(std::string_view text, int decimals) {
     const std::size_t point = text.find('.');
     std::string figures(text.substr(0, point));
@@ -46,7 +46,7 @@ struct CellOf {
     FactCell operator()(const NoValue&) const { return {}; }
     FactCell operator()(bool truth) const { return std::int64_t{truth}; }
     FactCell operator()(std::uint64_t number) const { return static_cast<std::int64_t>(number); }
-    // As it is written: the text decides how it is rounded.
+    // Goes through the text, so that the rounding is the same as in output.
     FactCell operator()(const Decimal& number) const {
         const auto fixed = parse_fixed(to_text(number), fact.decimals);
         return fixed ? FactCell(*fixed) : FactCell();

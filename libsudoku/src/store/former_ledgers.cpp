@@ -40,8 +40,8 @@ struct NumberedClass {
     friend auto operator<=>(const NumberedClass&, const NumberedClass&) = default;
 };
 
-// Copies a text ledger into the tables; how many lines it had. Sorted, as rows in any order would
-// take many times as long.
+// Copies a text ledger into the tables; returns the number of lines. Rows are sorted first, because
+// inserting them unsorted takes many times as long.
 Result<std::uint64_t> copy_text(const std::string& path, Database& database,
                                 const std::stop_token& stop) {
     const auto folder = std::filesystem::path(path).parent_path();
@@ -67,12 +67,12 @@ Result<std::uint64_t> copy_text(const std::string& path, Database& database,
     }
 }
 
-// A file that only one process at a time takes over.
+// A lock that lets one process at a time convert a file.
 class LockedFile {
   public:
     LockedFile(const std::string& path, const std::stop_token& stop)
         : descriptor_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
-        // File systems that know no locks are taken as they are.
+        // File systems without locks are used without one.
         while (descriptor_ >= 0 && !stop.stop_requested() &&
                flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -144,7 +144,7 @@ Result<std::string> import_text(const std::string& link, const std::stop_token& 
     const LockedFile lock(path, stop);
     if (!lock.is_open()) return io_error_of(path, "take over the ledger");
     if (stop.stop_requested()) return interrupted_import(link);
-    const Result<FileKind> kind = kind_of(path);  // another process may have done it by now
+    const Result<FileKind> kind = kind_of(path);  // another process may have converted it meanwhile
     if (!kind) return kind.error();
     if (*kind != FileKind::text) return std::string();
     const std::string importing = path + ".importing";

@@ -43,7 +43,7 @@ struct Ledger::State {
         }
         run_id = id;
         inserter.emplace(database, id, run.adds_uses);
-        // Who reads the ledger right now is waited for: the work of the run is done.
+        // Wait long for readers, because the work of the run is already done.
         database.set_patience(std::chrono::minutes(10));
         return success();
     }
@@ -80,7 +80,7 @@ struct Ledger::State {
     std::int64_t run_id = -1;
     std::optional<ClassInserter> inserter = {};
     std::optional<Statement> finder = {};
-    std::optional<StockIndex> stock = {};  // where the file is a bank; set when all else is
+    std::optional<StockIndex> stock = {};  // set last, if the file is a bank
 };
 
 Ledger::Ledger(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -97,7 +97,7 @@ Result<Ledger> Ledger::open(const std::string& path, LedgerAccess access, Ledger
     state->run = std::move(run);
     state->note = std::move(opened->note);
     if (adds) {
-        // From here on nobody else adds.
+        // From here on no other process can add.
         if (Status begun = state->database.execute("BEGIN IMMEDIATE"); !begun) return begun.error();
         if (Status found = state->find_former_run(); !found) return found.error();
     }
@@ -211,7 +211,7 @@ Status Ledger::settle(const PendingOutput& output) {
     Statement remove(database, "DELETE FROM pending WHERE path = ?1 AND partial = ?2");
     const bool is_open = database.is_in_transaction();
     if (Status done = remove.bind(1, output.path).bind(2, output.partial).run(); !done) return done;
-    // Not with what the run adds, which may never be committed.
+    // A transaction of its own, because the additions of the run may never be committed.
     return is_open && !state_->inserter ? database.execute("COMMIT; BEGIN IMMEDIATE") : success();
 }
 

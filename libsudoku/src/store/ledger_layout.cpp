@@ -6,8 +6,8 @@
 namespace sudoku::store {
 namespace {
 
-constexpr std::int64_t application_id = 0x5375646f;  // "Sudo": says whose database it is
-// 0: the former databases of book series; 1: of a class there is one run
+constexpr std::int64_t application_id = 0x5375646f;  // "Sudo": identifies databases of this program
+// 0: older databases of book series; 1: one run per class
 constexpr std::int64_t layout_version = 2;
 
 constexpr const char* classes_table =
@@ -152,7 +152,8 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (!imported) return imported.error();
         note = std::move(*imported);
     }
-    // Also to read: only who may write can clear away what a killed run has left.
+    // Opened for writing even to read, because only a writer can roll back what a killed run has
+    // left.
     auto database = Database::open(path, writes ? Database::Mode::create : Database::Mode::write,
                                    std::move(stop));
     if (!database) return database.error();
@@ -163,8 +164,8 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (*layout == Layout::series) return read_former(path, *kind);
         return OpenStore{std::move(*database), std::move(note)};
     }
-    // EXTRA: what was committed stays committed, also through a loss of power. A batch of a large
-    // bank changes every page, so half as many are less work; the size counts for new files alone.
+    // EXTRA: a commit survives a power failure. A batch added to a large bank changes every page,
+    // so fewer, larger pages are less work; the size applies to new files only.
     const auto prepare = [&]() -> Status {
         const Database::Interruptible taking_over(*database);
         if (Status set =

@@ -15,46 +15,47 @@
 #include <string>
 #include <string_view>
 
-// The tables of ledgers and banks, which are files of one kind:
+// The tables of ledgers and banks, which share one file format:
 //
-//     runs        run | command | name | day      day: since 1970, nothing where nobody knows
+//     runs        run | command | name | day      day: since 1970, null if unknown
 //     classes     class | run | number | day      number counts the puzzles of the run, from 1;
-//                                                 nothing for day where it is that of the run
-//     pending     an output that is complete but may not have its name yet
+//                                                 day is null if it is that of the run
+//     pending     an output that is complete but may not have its final name yet
 //
-// and where puzzles are kept, too, those of stock_index.hpp.
+// Files that contain puzzles also have the tables of stock_index.hpp.
 namespace sudoku::store {
 
 using KeyBytes = std::array<std::byte, 40>;
 
-// Big-endian, so that SQLite sorts as ClassKey does.
+// Big-endian, so that SQLite sorts like ClassKey.
 KeyBytes bytes_of(const canon::ClassKey& key);
 std::optional<canon::ClassKey> key_of_bytes(std::span<const std::byte> bytes);
 
-// Whose a database is, by its marks.
+// The layout of a database, from its header fields.
 enum class Layout {
-    none,    // it holds nothing
-    series,  // of a series of books, the first kind of ledgers
-    single,  // where a class had one run
+    none,    // empty
+    series,  // a book series, the oldest kind of ledger
+    single,  // an older ledger with one run per class
     current,
 };
-// An Error for databases of others, and of later versions.
+// An Error for databases of other programs and of later versions.
 Result<Layout> layout_of(Database& database);
 
-// Within a transaction: all tables of a ledger, in a database that has none of them.
+// Call within a transaction: makes all tables of a ledger in a database that has none of them.
 Status make_tables(Database& database);
-// Within a transaction. What was taken over, for people; empty if that was nothing. Writes in any
-// case, so that what cannot be written shows.
+// Call within a transaction. Converts an older layout and returns a message for users about that,
+// empty if there was nothing to convert. Always writes, so that a read-only file is detected.
 Result<std::string> make_current(Database& database);
 
-// A new row of `runs`; its number.
+// Adds a row to `runs`; returns its number.
 Result<std::int64_t> add_run(Database& database, const LedgerRun& run);
-// Adds rows of `classes`: where a run has the class already none, unless a class may be used again.
+// Adds rows to `classes`. A class that some run already has is skipped, unless it may be used
+// again.
 class ClassInserter {
   public:
     ClassInserter(Database& database, std::int64_t run, bool adds_uses = false);
     Status add(const canon::ClassKey& key, std::uint64_t number, std::optional<Day> day = {});
-    // A minlex form, or what stands for the class of another board.
+    // `text` is a minlex form, or the class text of a puzzle on another board.
     Status add(std::string_view text, std::uint64_t number, std::optional<Day> day = {});
 
   private:
@@ -67,11 +68,11 @@ class ClassInserter {
 // The database of a ledger or a bank.
 struct OpenStore {
     Database database;
-    std::string note;  // what was taken over from a former ledger, for people
+    std::string note;  // for users: what was converted from an older ledger
 };
 enum class StoreAccess { read, write };
-// To write, it is made if it is not there, and has all tables of a ledger. Former ledgers are taken
-// over, see Ledger::open().
+// Opening to write creates the file if necessary, with all tables of a ledger. Older formats are
+// converted, see Ledger::open().
 Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::stop_token stop);
 
 // "1 class is taken over from .."

@@ -17,34 +17,35 @@
 #include <string>
 #include <variant>
 
-// Where the puzzles of a bank are:
+// The tables of a bank for its puzzles:
 //
 //     puzzles     key | puzzle | geometry | added | used | a column per fact
-//     geometries  geometry | spec                  geometry: nothing for the classic board
+//     geometries  geometry | spec                  geometry: null for the classic board
 //     words       word | text                      short texts of facts, each once
 //
-// The key is 47 bits of the hash of the class, or the next free number where another class has
-// that: so it is the unique index of the classes and, as hashes are in no order, the random order
-// in which puzzles are picked, and the table needs no index for either. Puzzles are never removed,
-// so a class is found by looking from its hash on until a key is free. `used` is the day of the
-// last use, `added` the run (of the table of ledgers) that has added the puzzle.
+// The key is 47 bits of the hash of the class, or the next free number if another class has that
+// key. So the key serves as the unique index of the classes and, since hashes are in no order, as
+// the random order in which puzzles are picked; the table needs no index for either. Puzzles are
+// never removed, so a class is found by probing from its hash to the first free key. `used` is the
+// day of the last use, `added` the run (in the tables of the ledger) that added the puzzle.
 namespace sudoku::store {
 
 inline constexpr int key_bits = 47;  // an integer of six bytes
 
-// Where the search for a class begins.
+// The key at which probing for a class begins.
 std::int64_t first_key(const PuzzleClass& name);
 
 class StockIndex {
   public:
-    // Of any ledger; one that is no bank has no puzzles.
+    // Accepts any ledger; one that is not a bank has no puzzles.
     static Result<StockIndex> open(Database& database);
-    // Within a transaction: makes the tables of a bank if they are not there.
+    // Call within a transaction: makes the tables of a bank if they are missing.
     Status make_tables();
 
     bool has_stock() const { return has_stock_; }
     const std::map<std::int64_t, Geometry>& geometries() const { return geometries_; }
-    // The number of a board, null for the classic one; within a transaction, as it may be new.
+    // The number of a board, null for the classic one. Call within a transaction, because it may
+    // add the board.
     Result<std::optional<std::int64_t>> number_of(const Geometry& geometry);
 
     struct Stored {
@@ -52,24 +53,24 @@ class StockIndex {
         Geometry geometry;
         Result<Puzzle> puzzle() const { return unpack(packed, geometry); }
     };
-    // From these columns of a row: the puzzle, its geometry.
+    // Reads a puzzle from the columns of its bytes and its geometry.
     Result<Stored> stored(const Statement& row, int puzzle_column, int geometry_column) const;
 
-    // The key of the puzzle of this class, or where one is to be put.
+    // The key of the puzzle of a class, or the free key where it would go.
     struct Place {
         std::int64_t key = 0;
         bool is_there = false;
-        bool is_same = false;  // is it this puzzle, and not only one of its class
+        bool is_same = false;  // it is this very puzzle, not just one of its class
     };
     Result<Place> place_of(const PuzzleClass& name, const Stored* puzzle = nullptr);
-    // Nothing where there is none.
+    // Nothing if the bank has no puzzle of the class.
     Result<std::optional<std::int64_t>> find(const PuzzleClass& name);
 
-    // The uses of the class have changed; nothing happens where no puzzle is of it.
+    // Updates the day of use from the ledger; does nothing if there is no puzzle of the class.
     Status mark(const PuzzleClass& name);
-    // Takes back all uses of a run.
+    // Reverts all uses by a run.
     Status clear_run(std::int64_t run);
-    // The last day on which the class was used, by what the ledger says.
+    // The last day of use of the class according to the ledger.
     Result<std::optional<Day>> last_use(const PuzzleClass& name);
 
   private:
@@ -87,11 +88,11 @@ class StockIndex {
     std::unique_ptr<Statement> last_use_;
 };
 
-// Binds the class as the table `classes` has it; `bytes` must live as long as the binding.
+// Binds the class as stored in the table `classes`; `bytes` must outlive the binding.
 using ClassBytes = std::variant<std::array<std::byte, 40>, canon::ClassText>;
 ClassBytes class_bytes(const PuzzleClass& name);
 void bind_class(Statement& statement, int place, const ClassBytes& bytes);
-// As it stands there; nothing for what is no class.
+// Reads a class from that table; nothing if the value is not a class.
 std::optional<PuzzleClass> class_in(const Statement& row, int column);
 
 }  // namespace sudoku::store

@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-// A puzzle as a bank keeps it. One with givens alone takes a bit per cell, from the lowest bit of
-// the first byte on, and then its digits in the order of the cells, two to a byte, the first in the
-// low half; above side 15 a byte each. A classic puzzle of 24 givens has 23 bytes. What has
-// pencilmarks or constraints is a text in the format sukaku or constraints.
+// The encoding of puzzles in banks. A puzzle of givens has one bit per cell, from the lowest bit of
+// the first byte on, then its digits in cell order, two per byte with the first in the low half
+// (one per byte above side 15). A classic puzzle with 24 givens takes 23 bytes. A puzzle with
+// pencilmarks or constraints is stored as text, in the format sukaku or constraints.
 namespace sudoku::store {
 
 struct PackedPuzzle {
@@ -22,9 +22,9 @@ struct PackedPuzzle {
 };
 
 PackedPuzzle pack(const Puzzle& puzzle);
-// An Error, without place, for what pack() does not make.
+// An Error, without position, for bytes that pack() cannot have made.
 Result<Puzzle> unpack(const PackedPuzzle& packed, const Geometry& geometry);
-// The bytes that say which cells are given.
+// The size of the bit set of given cells, in bytes.
 std::size_t pattern_bytes(const Geometry& geometry);
 
 }  // namespace sudoku::store

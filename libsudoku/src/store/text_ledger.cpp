@@ -34,7 +34,7 @@ Status read_text_ledger(const std::string& path,
     auto file = FileSource::open(path);
     if (!file) return file.error();
     std::array<char, line_bytes * 1024> buffer;
-    std::string pending;  // what does not make a line yet; never more than a buffer and a line
+    std::string pending;  // an incomplete line; at most a buffer and a line
     std::uint64_t line = 1;
     while (true) {
         const Result<std::size_t> count = file->read(buffer);
