@@ -58,7 +58,7 @@ void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
 // order matters:
 //
 //     set              the constraint is joined to the cells
-//     sequence         each place is of its own colour
+//     sequence         each place has its own colour
 //     line             all places are alike, each joined to the next
 //     after_heads      the first group as a sequence, the others as a set
 //     pairs            one place for each pair

@@ -10,8 +10,8 @@ namespace sudoku::canon {
 //
 //     position   0 1 2   3 4 5   6 7 8
 //     source     4 3 5   7 6 8   0 1 2      `columns`, nibble by nibble
-//     tied         ^       ^                the column may change places with the one before it
-//     tied_stacks                ^          the stack may change places with the one before it
+//     tied         ^       ^                the column is interchangeable with the one before
+//     tied_stacks                ^          the stack is interchangeable with the one before
 //
 // Later rows that distinguish the columns resolve ties. The order in which tied columns are written
 // represents all their orders.

@@ -18,13 +18,12 @@ namespace sudoku::canon {
 // The classes of the puzzles of a run, for finding duplicates. Exact for all of the following ways
 // to identify puzzles, but one run must use the same one throughout:
 //
-//     class key        where the canonical forms are needed anyway, as for a ledger; 72 bytes each
-//     invariant        puzzles that can be made again from their index. The invariant tells nearly
-//     and index        all classes apart, and puzzles that share it are told apart by their forms,
-//                      for which the first of them is made again. At most 43 bytes a puzzle, 64
-//                      while it grows
-//     text             the names of the classes of other boards, where the rules of a puzzle are
-//                      more than its houses
+//     class key        if canonical forms are needed anyway, as for a ledger; 72 bytes each
+//     invariant        for puzzles that can be regenerated from their index. The invariant
+//     and index        distinguishes nearly all classes; if it is equal, canonical forms decide, for
+//                      which the first puzzle is regenerated. At most 43 bytes per puzzle, 64 while
+//                      the table grows
+//     text             the names of classes on other boards, for puzzles with more rules than houses
 class SeenClasses {
   public:
     using KeyOf = std::function<PuzzleClass(std::uint64_t index)>;

@@ -17,7 +17,7 @@ namespace sudoku::canon {
 // Sorts more records than fit in memory: full buffers are written to disk as sorted runs, which are
 // merged on reading.
 //
-//     add() ...  finish()  next() ... until it gives nothing
+//     add() ...  finish()  next() ... until it returns nullopt
 template <class Record>
 requires std::is_trivially_copyable_v<Record>
 class SpillSorter {

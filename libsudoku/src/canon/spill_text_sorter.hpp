@@ -23,7 +23,7 @@ struct TextSighting {
 
 // The counterpart of SpillSorter for these records, whose length varies.
 //
-//     add() ...  finish()  next() ... until it gives nothing
+//     add() ...  finish()  next() ... until it returns nullopt
 class SpillTextSorter {
   public:
     using value_type = TextSighting;

@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-// -1 for what is no hexadecimal digit.
+// The value of a hexadecimal digit, or -1 for other characters.
 int hexadecimal(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -18,7 +18,8 @@ int hexadecimal(char c) {
     return -1;
 }
 
-// The sites of solvers and collections have a page for each kind of puzzle. By bare_name().
+// The paths by which sites of solvers and collections name kinds of puzzles, as bare_name() spells
+// them.
 constexpr std::array<AddressBoard, 13> address_boards = {{
     {"sudokux", "3x3+diagonal", {}},
     {"xsudoku", "3x3+diagonal", {}},
@@ -35,11 +36,11 @@ constexpr std::array<AddressBoard, 13> address_boards = {{
     {"kropki", {}, "its dots"},
 }};
 
-// Where the path begins.
+// The index at which the path begins.
 std::size_t begin_of_path(std::string_view address) {
     const std::size_t scheme = address.find("://");
     const std::size_t host = scheme == std::string_view::npos ? 0 : scheme + 3;
-    // The cells may stand at once: "sudoku://530..".
+    // The cells can follow the scheme directly: "sudoku://530..".
     const std::size_t path = address.find_first_of("/?#", host);
     return path == std::string_view::npos ? host : path;
 }
@@ -51,7 +52,7 @@ bool has_blank_sign(std::string_view cells) {
 bool are_cells_of_address(std::string_view part) {
     const int side = side_for_cells(part.size());
     if (side == 0) return false;
-    // A short number is rather the name of something.
+    // A short number is more likely a name than cells.
     if (part.size() <= max_side) {
         return has_blank_sign(part) && std::all_of(part.begin(), part.end(), [&](char c) {
                    return (c >= '0' && c <= '0' + side) || c == '.' || c == '_' || c == '*';

@@ -5,29 +5,28 @@
 
 namespace sudoku {
 
-// "%20" and the like, as addresses have them, turned back.
+// Decodes escapes such as "%20" in an address.
 std::string decoded_address(std::string_view text);
 
-// The reverse for a text that is a part of an address: all but letters, figures and - . _ ~ *
-// become numbers.
+// Encodes a text as part of an address: all bytes except letters, digits and - . _ ~ * are escaped.
 std::string encoded_address(std::string_view text);
 
-// "https://example.org/play/530..": a scheme or a host in front of a path.
+// Recognises "https://example.org/play/530..": a scheme or a host, followed by a path.
 bool is_address(std::string_view word);
 
-// The cells of a puzzle that stand in an address as a part of its path, its query or behind its
-// '#': as many characters as a board has cells. The first of several parts that has a blank; empty
-// where there is none.
+// Returns the part of an address that is a puzzle: as many characters as a board has cells, in the
+// path, the query or after '#'. Of several such parts the first one with a blank is taken. Empty if
+// there is none.
 std::string_view cells_in_address(std::string_view address);
 
-// Boards that addresses name which hold the cells alone.
+// Kinds of boards that the paths of addresses name while the cells do not.
 struct AddressBoard {
-    std::string_view word;      // in the path
-    std::string_view geometry;  // empty where the cells do not say what the puzzle is
-    std::string_view missing;   // what is not there then
+    std::string_view word;      // word of the path
+    std::string_view geometry;  // empty if the cells do not define the puzzle
+    std::string_view missing;   // what the address lacks in that case
 };
 
-// Null for an address that says nothing of the kind.
+// Returns null if the address names no kind of board.
 const AddressBoard* find_address_board(std::string_view address);
 
 }  // namespace sudoku

@@ -52,9 +52,9 @@ void Alphabet::take_letters(std::string_view letters) {
     letters_.resize(static_cast<std::size_t>(side_), '?');
 }
 
-// Letters instead of figures: A to I, or those of a word. X is the blank unless another one is in
-// use and it is missing otherwise. The letters of a word are not told apart by their case; one may
-// not occur, since the others say where it is.
+// Recognises letters instead of numerals: A to I, or those of a word. X is a blank unless another
+// blank is used and X completes the alphabet. Case is ignored. One letter of a word can be absent,
+// because the others determine its position.
 Alphabet Alphabet::of_small(std::string_view cells, int side) {
     std::array<bool, 256> occurs{};
     for (const char c : cells) occurs[index(to_upper(c))] = true;
@@ -63,7 +63,7 @@ Alphabet Alphabet::of_small(std::string_view cells, int side) {
     const bool has_blank = std::any_of(cells.begin(), cells.end(), [](char c) {
         return to_upper(c) != 'X' && blanks.find(c) != std::string_view::npos;
     });
-    // A single one is rather a blank, or a mistake.
+    // A single letter is more likely a blank or a mistake.
     std::string letters;
     for (char c = 'A'; c <= 'Z'; ++c) {
         if (occurs[index(c)] && c != 'X') letters += c;
@@ -115,7 +115,8 @@ Alphabet Alphabet::choose(std::string_view cells, int side, bool zero_repeats) {
     if (has_later_letter) {
         kind = Kind::letters;
     } else if (occurs['0'] && has_other_blank && !zero_repeats) {
-        // Up to side 9 no digit is above the last: where that occurs 0 can only be a blank.
+        // Up to side 9 no digit is above the last one, so if the last digit occurs, 0 can only be a
+        // blank.
         const Kind otherwise = side > 9 ? Kind::contradiction : Kind::from_one;
         kind = occurs[index(last)] ? otherwise : Kind::from_zero;
     }
@@ -125,8 +126,8 @@ Alphabet Alphabet::choose(std::string_view cells, int side, bool zero_repeats) {
         if (small.kind_ != Kind::from_one || small.letter_count_ > 0) alphabet = small;
     }
 
-    // One foreign character is the blank where nothing else is. Above side 9 a letter is more
-    // likely a wrong digit.
+    // A single foreign character is the blank if no other blank occurs. Above side 9 a letter is
+    // more likely a wrong digit.
     char foreign = 0;
     for (const char c : cells) {
         const std::uint8_t value = alphabet[c];

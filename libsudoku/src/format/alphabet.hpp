@@ -12,52 +12,53 @@
 
 namespace sudoku {
 
-// The characters that stand for the digits of a side, and for a blank, in one text.
+// The characters for the digits and for a blank in one text.
 //
 //     side up to 9    1-9
-//                     0-8         0 stands for the largest digit, as above side 9
+//                     0-8         0 is the largest digit, as above side 9
 //                     A-..        A-I for side 9
-//                     any letters, as many as the side: a wordoku; in alphabetical order
-//     side above 9    1-9 A-..    1-9A-G for side 16, letters in either case: what we write
-//                     0-9 A-..    the same without its last letter: 0 stands for the largest digit
+//                     any `side` letters in alphabetical order: a wordoku
+//     side above 9    1-9 A-..    1-9A-G for side 16, letters in either case; written like this
+//                     0-9 A-..    the same without its last letter: 0 is the largest digit
 //                     A-..        A-P for side 16
 //     blank           . 0 _ * x X -
 //
-// The characters of the text decide (`of`):
+// Which of these apply depends on the characters of the text (`of`):
 //   - up to side 9 letters are digits if there is no 1-9;
-//   - A-.. if there is no digit 1-9 but a letter that 1-9A-.. does not have;
-//   - 0 is a digit where another blank is in use, unless it occurs twice in one house;
+//   - A-.. applies if there is no digit 1-9, but a letter that is not in 1-9A-..;
+//   - 0 is a digit if another blank is used, unless a house has 0 twice;
 //   - a character outside all of these is the blank if no other blank occurs.
-// A text that has both 0 as a digit and the last digit contradicts itself: its 0 is then unknown.
+// A text with both 0 as a digit and the last digit is contradictory; 0 is then `unknown`.
 class Alphabet {
   public:
     static constexpr std::uint8_t unknown = 0xFF;
 
     static Alphabet of(std::string_view cells, int side);
-    // The same for all cells of a board, whose houses tell whether 0 may be a digit.
+    // The same for all cells of a board, whose houses show whether 0 can be a digit.
     static Alphabet of(std::string_view cells, const Geometry& geometry);
-    // 1-9 A-.. and the usual blanks, whatever the text. Wrong for one of has_two_blanks().
+    // The digits 1-9 A-.. and the usual blanks, whatever the text. Not valid for texts with
+    // has_two_blanks().
     static const Alphabet& standard(int side);
 
-    // The digit, 0 for a blank, or `unknown`.
+    // Returns the digit, 0 for a blank, or `unknown`.
     std::uint8_t operator[](char c) const { return value_[static_cast<unsigned char>(c)]; }
 
-    // "'x' is not a digit of a 9x9 grid: expected 1-9 or a blank (. 0 _ * x -)"
+    // Formats an error: "'x' is not a digit of a 9x9 grid: expected 1-9 or a blank (. 0 _ * x -)".
     std::string describe_unknown(char c) const;
 
-    // How the digit is written: '1'..'9', 'A'.. ; `digit` is not 0.
+    // The character for a digit 1..25: '1'..'9', then 'A' and so on.
     static char symbol(Digit digit) {
         assert(digit >= 1 && digit <= max_side);
         return static_cast<char>(digit <= 9 ? '0' + digit : 'A' + digit - 10);
     }
 
-    // Whether both 0 and another blank occur: then 0 may be a digit.
+    // True if both 0 and another blank occur, so that 0 could be a digit.
     static bool has_two_blanks(std::string_view cells) {
         return cells.find('0') != std::string_view::npos &&
                cells.find_first_of("._*xX-") != std::string_view::npos;
     }
-    // The letters that stand for 1, 2 and so on where they are not the usual digits; else empty.
-    // One that does not occur is not known: it is '?'.
+    // The letters for the digits 1, 2 and so on if they are not the usual digits, otherwise empty.
+    // A letter that does not occur in the text is unknown and given as '?'.
     const std::string& letters() const { return letters_; }
 
   private:
@@ -72,10 +73,10 @@ class Alphabet {
     int side_;
     Kind kind_;
     std::string letters_;
-    std::size_t letter_count_ = 0;  // of a text of letters that are too many or too few
+    std::size_t letter_count_ = 0;  // number of letters in a text with too many or too few
 };
 
-// Whether a house has more than one zero, so that 0 is no digit there but a blank.
+// True if a house contains two or more zeros, which therefore are blanks.
 template <class IsZero>
 bool zero_repeats(const Geometry& geometry, const IsZero& is_zero) {
     return std::any_of(geometry.houses().begin(), geometry.houses().end(), [&](const auto& house) {
@@ -83,7 +84,7 @@ bool zero_repeats(const Geometry& geometry, const IsZero& is_zero) {
     });
 }
 
-// "'x'", or "byte 0xE2" for what cannot be printed.
+// Quotes a character for messages: "'x'", or "byte 0xE2" if it is not printable.
 std::string quote(char c);
 
 }  // namespace sudoku

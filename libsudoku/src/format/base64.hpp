@@ -11,8 +11,8 @@ namespace sudoku {
 char base64_character(std::uint32_t number);
 int base64_value(char c);
 
-// Bytes as base64 with '=' up to a multiple of four characters, and back; padding may be missing.
-// Nothing for a text with other characters.
+// Convert bytes to base64, padded with '=' to a multiple of four characters, and back. Padding is
+// optional on input. Returns nullopt if the text has other characters.
 std::string base64_of(std::string_view bytes);
 std::optional<std::string> bytes_of_base64(std::string_view text);
 

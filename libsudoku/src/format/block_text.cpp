@@ -1,4 +1,4 @@
-// Rows of cells on lines of their own: "block" with one character per cell, "tokens" with numbers.
+// Rows of cells on lines: "block" with one character per cell, "tokens" with numbers.
 
 #include "format/cage_rows.hpp"
 #include "format/formats.hpp"
@@ -56,9 +56,9 @@ class TokensReader : public RowsReader {
     }
 
   private:
-    // 16 numbers may be a 4x4 grid or the first row of a 16x16 one (25: 5x5 or 25x25). They are a
-    // row if as many lines of as many numbers stand together, or if a number is too large for the
-    // small grid.
+    // 16 numbers can be a 4x4 grid or the first row of a 16x16 grid (25: 5x5 or 25x25). They are a
+    // row if as many lines with as many numbers follow each other, or if a number is too large for
+    // the smaller grid.
     bool is_whole_grid(const TextLine& line) {
         if (line.is_cut) return false;
         const auto tokens = split_row(line, RowStyle::tokens, 0);
@@ -82,7 +82,7 @@ class TokensReader : public RowsReader {
             const std::size_t end = std::min(ahead.find('\n'), ahead.size());
             const std::string_view line = ahead.substr(0, end);
             ahead.remove_prefix(std::min(end + 1, ahead.size()));
-            // Between bands; what does not belong there is for read_rows() to say.
+            // Skip separators between bands; read_rows() reports them if they are misplaced.
             if (!ahead.empty() && (is_empty_line(line) || is_rule_line(line))) {
                 if (is_empty_line(ahead.substr(0, ahead.find('\n')))) return false;
                 --row;

@@ -1,4 +1,4 @@
-// Grids drawn with borders: "boxed" shows givens, "pencilmarks" the candidates of every cell.
+// Grids drawn with borders: "boxed" shows the givens, "pencilmarks" the candidates of every cell.
 
 #include "format/alphabet.hpp"
 #include "format/drawing.hpp"

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int closed = -1;
 
-// std::strerror is not safe with threads; the category is.
+// Uses the error category because std::strerror is not thread-safe.
 Error io_error(std::string name, int number) {
     return {ErrorCode::io, std::generic_category().message(number), std::move(name)};
 }
@@ -38,8 +38,8 @@ Result<FileSource> FileSource::open(const std::string& path) {
         if (databases.has(path))
             return Error{ErrorCode::io, "this run has it open as a ledger or bank", path};
         do {
-            // Not to wait for the writer of a pipe here, where nobody can be told to stop: read()
-            // waits, and would_wait() says so before.
+            // Open without waiting for the writer of a pipe, because this call cannot be stopped.
+            // read() waits later, and would_wait() can tell the caller beforehand.
             descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
         } while (descriptor == closed && errno == EINTR);
         if (descriptor != closed) {
@@ -72,7 +72,7 @@ bool FileSource::seek(std::uint64_t byte) {
 }
 
 Result<std::size_t> FileSource::read(std::span<char> buffer) {
-    // A pipe that nobody has written to yet would look as if it had ended.
+    // Without polling, a pipe that nobody has written to yet would seem to have ended.
     pollfd waiting{descriptor_, POLLIN, 0};
     while (poll(&waiting, 1, -1) < 0 && errno == EINTR) {
     }

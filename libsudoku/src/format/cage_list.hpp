@@ -9,9 +9,9 @@
 
 namespace sudoku {
 
-// What formats share that know cages alone, none of which overlap.
+// Helpers of the formats whose only constraints are disjoint cages.
 
-// Cages by a number of any kind; a sum of 0 is none.
+// Cages by a number that the format chooses. A sum of 0 means that the cage has none.
 struct CageList {
     struct Cage {
         std::vector<Cell> cells;
@@ -19,24 +19,24 @@ struct CageList {
     };
     std::map<int, Cage> cages;
 
-    // In the order of their cells. One cell without a sum says nothing and is left out.
+    // The cages in the order of their cells, without those of one cell and no sum.
     std::vector<Constraint> constraints() const;
 };
 
-// The constraint of every cell, an index into Puzzle::constraints(), or no_cage. An Error for a
-// constraint that is no cage, for cages that overlap, and for a cage whose cells do not hang
-// together by edges where `joined` asks for that.
+// Returns for every cell the index of its cage in Puzzle::constraints(), or no_cage. The Error is
+// for constraints other than cages, for overlapping cages and, if `joined`, for cages whose cells
+// are not connected by edges.
 inline constexpr int no_cage = -1;
 Result<std::vector<int>> cages_of_cells(const Puzzle& puzzle, const WriteOptions& options,
                                         bool joined);
 
-// The sum of a cage, 0 for one without.
+// The sum of a cage, or 0 if it has none.
 inline int sum_of_cage(const Constraint& cage) {
     return cage.values.empty() ? 0 : cage.values.front();
 }
 
-// The cells of a board that hang together by edges where are_joined(a, b): groups in the order of
-// their first cells, each in ascending order.
+// Groups the cells of a board that are connected by edges for which are_joined(a, b). Groups are in
+// the order of their first cells, the cells of each ascending.
 std::vector<std::vector<Cell>> joined_groups(int side,
                                              const std::function<bool(Cell, Cell)>& are_joined);
 

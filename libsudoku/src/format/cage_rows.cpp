@@ -1,11 +1,11 @@
-// Killers as rows beside the letters of their cages, as exercises for programmers have them:
+// Killer sudokus as rows of cells next to the letters of their cages, as in programming exercises:
 //
 //     5.3. aabb          a cell without a cage has . or -
 //     .... aabb
-//     .... ccdd          below, on any number of lines, the sums of cages, which may be missing:
+//     .... ccdd          below, on any number of lines, optional sums of cages:
 //     ..2. ccdd          a=10 b=10 c:7 ..
 //
-// A letter is one cage, large and small ones are different, and its cells hang together.
+// Each letter is one cage, case-sensitive, and its cells must be connected.
 
 #include "format/cage_rows.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 bool is_cage_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_no_cage(char c) { return c == '.' || c == '-' || c == '_'; }
 
-// "a=10", "b:7": the sum of a cage.
+// Recognises the sum of a cage: "a=10" or "b:7".
 bool is_cage_sum(std::string_view word) {
     return word.size() >= 3 && is_cage_letter(word[0]) && (word[1] == '=' || word[1] == ':') &&
            word.find_first_not_of("0123456789", 2) == std::string_view::npos;
@@ -42,7 +42,7 @@ std::string_view next_line_ahead(TextScanner& text) {
 
 struct CageRows {
     std::vector<CellToken> cells;
-    std::string cages;  // a letter for each cell
+    std::string cages;  // a letter per cell
     std::vector<Position> places;
 };
 
@@ -66,7 +66,7 @@ Status add_cage_row(const TextLine& line, std::size_t side, CageRows& rows) {
     return success();
 }
 
-// The sums below the rows, by letter.
+// Reads the sums below the rows, by letter.
 Result<std::map<char, int>> read_cage_sums(TextScanner& text, const CageRows& rows) {
     std::map<char, int> sums;
     TextLine line;

@@ -22,13 +22,13 @@ bool all_single(std::span<const CellToken> cells) {
                        [](const CellToken& cell) { return cell.text.size() == 1; });
 }
 
-// The cell of a digit that shows that a large drawing has several overlapping 9x9 grids, as a
-// samurai has: no digit is above 9, boxes of three by three stand empty, and many a row has a digit
-// twice. -1 for any other text.
+// Returns a cell that shows that a large drawing consists of several overlapping 9x9 grids, such as
+// a samurai, or -1. In such a drawing no digit is above 9, some 3x3 boxes are empty, and many rows
+// have a digit twice.
 int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry) {
     constexpr int none = -1;
-    constexpr int box = 3;     // rows and columns
-    constexpr int enough = 3;  // doubled digits; a mistake is one
+    constexpr int box = 3;     // number of rows and columns
+    constexpr int enough = 3;  // number of repeated digits, where a single one would be a mistake
     const int side = geometry.side();
     if (side <= 9 || side % box != 0 || !geometry.is_square()) return none;
     const Alphabet& nine = Alphabet::standard(9);
@@ -98,8 +98,8 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
         }
         return all_known;
     };
-    // Up to side 9 only a foreign blank, or two of them, need a second look: collections of
-    // millions of lines pass here.
+    // Up to side 9 only an unusual blank or a second one needs more analysis; this path must be
+    // fast for collections of millions of lines.
     if (geometry.side() > 9 || Alphabet::has_two_blanks(cells) ||
         !translate(Alphabet::standard(geometry.side()))) {
         if (const int sign = find_sign_of_several_grids(cells, geometry); sign >= 0) {
@@ -142,7 +142,7 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
     if (all_single(cells)) return puzzle_from_single_characters(cells, geometry, letters);
     Grid grid(geometry);
-    // As in an Alphabet: beside another blank 0 is a digit and stands for the largest.
+    // As in Alphabet, 0 is the largest digit if another blank occurs.
     const int side = geometry.side();
     const auto is_zero = [](const CellToken& cell) {
         return cell.text.find_first_not_of('0') == std::string::npos;

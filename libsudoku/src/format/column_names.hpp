@@ -6,14 +6,15 @@
 
 namespace sudoku {
 
-// What people call the puzzle: a column of CSV, a member of a JSON object, a variable of a program.
-// The first ones say so best. In small letters without signs, as bare_name() has them.
+// The usual names of the puzzle in CSV columns, JSON objects and programs, the most specific ones
+// first. Spelled as by bare_name().
 std::span<const std::string_view> puzzle_names();
 
-// "Initial Board", "initial_board", "initialBoard": all the same.
+// The name in lower case without separators, so that "Initial Board", "initial_board" and
+// "initialBoard" are equal.
 std::string bare_name(std::string_view name);
 
-// Whether something of this name holds a puzzle.
+// True if it is a usual name for a puzzle.
 bool is_puzzle_name(std::string_view name);
 
 }  // namespace sudoku

@@ -1,5 +1,5 @@
-// "constraints": a puzzle with constraints on one line. Fields between blanks: geometry, givens,
-// then constraints.
+// "constraints": a puzzle with constraints on one line. The fields are separated by blanks:
+// geometry, givens, then constraints.
 //
 //     3x3+antiknight ...1.....(81 cells) cage=10:A1A2 thermometer:B1-B4 # a title, say
 //     geometry       givens              constraints                          rest
@@ -18,7 +18,7 @@
 namespace sudoku {
 namespace {
 
-// What pencilmarks are called among the constraints: they restrict cells without being one.
+// The name for pencilmarks, which are written like a constraint.
 constexpr std::string_view candidates_name = "candidates=";
 
 struct LineField {
@@ -26,7 +26,7 @@ struct LineField {
     std::size_t begin = 0;
 };
 
-// The fields of a line; what stands behind a '#' is the rest.
+// The fields of a line; the text after '#' is the rest.
 struct ConstraintsLine {
     std::vector<LineField> fields;
     std::string_view rest;
@@ -46,7 +46,7 @@ ConstraintsLine split_constraints_line(std::string_view line) {
     return parts;
 }
 
-// Any kind that takes single cells reads ":A1B2-B4"; columns count that name.
+// A kind that takes single cells, used to parse ":A1B2-B4". Column numbers include this name.
 constexpr std::string_view reader_of_cells = "even";
 
 Result<Constraint> read_single_cells(std::string_view text, const Geometry& geometry) {
@@ -58,7 +58,7 @@ Error at_field(const TextLine& line, const LineField& field, const Error& error)
                      error.message);
 }
 
-// "candidates=1,2,5:A1B2": the same form as a quadruple has, for single cells.
+// Reads "candidates=1,2,5:A1B2", which is written like a quadruple, but for single cells.
 Status read_marks(std::string_view text, const Geometry& geometry, std::vector<DigitSet>& allowed) {
     const std::size_t colon = std::min(text.find(':'), text.size());
     DigitSet digits;
@@ -91,7 +91,7 @@ Status read_marks(std::string_view text, const Geometry& geometry, std::vector<D
     return success();
 }
 
-// The record of these givens and of the constraints in the fields from that one on.
+// Makes the record from the givens and the constraints in the fields from `first` on.
 Result<Record> read_constraints(const Puzzle& puzzle, const ConstraintsLine& parts,
                                 std::size_t first, const TextLine& line) {
     const Geometry& geometry = puzzle.geometry();
@@ -128,8 +128,8 @@ bool is_constraint(std::string_view word, const Geometry& geometry) {
            read_single_cells(word.substr(colon), geometry).has_value();
 }
 
-// The geometry that a line begins with, where it does and something follows. A number may be
-// anything.
+// Returns the geometry at the beginning of a line if something follows it. A number alone is not
+// taken for a geometry, because it could be anything.
 std::optional<Geometry> board_in_front(const ConstraintsLine& parts) {
     if (parts.fields.size() < 2) return std::nullopt;
     const std::string_view spec = parts.fields[0].text;
@@ -174,7 +174,7 @@ class ConstraintsReader : public RecordLineReader {
     std::optional<Geometry> last_geometry_;
 };
 
-// Cells with the same candidates go together, in the order of their sets.
+// Writes cells with the same candidates together, in the order of the candidate sets.
 void append_marks(const Puzzle& puzzle, std::string& out) {
     const Geometry& geometry = puzzle.geometry();
     std::map<DigitSet::Mask, std::string> cells;

@@ -10,20 +10,21 @@
 
 namespace sudoku {
 
-// A line that begins with a geometry and as many cells as it has: for recognition.
+// Recognises a line that begins with a geometry, followed by as many cells as it has.
 bool is_constraints_line(std::string_view line);
-// A line that begins with a geometry and another word, cells or not.
+// Recognises a line that begins with a geometry and another word, whether or not it consists of
+// cells.
 bool begins_with_board(std::string_view line);
 
-// Whether a word of what stands behind the cells of a line is written as a constraint is:
-// NAME=VALUE:CELLS, whatever the name is, or the name of a kind with a value or cells, or alone
-// where the kind has neither. What stands behind a '#' is text.
+// True if a word after the cells of a line has the form of a constraint: NAME=VALUE:CELLS with any
+// name, the name of a kind with a value or cells, or the name alone if the kind has neither. Text
+// after '#' is ignored.
 bool has_constraints(std::string_view rest, const Geometry& geometry);
-// That puzzle with these constraints; `rest` is a part of `line`. The text behind a '#' is the only
-// field of the record.
+// Adds the constraints in `rest`, a part of `line`, to a puzzle. The text after '#' becomes the
+// only field of the record.
 Result<Record> with_constraints(const Puzzle& givens, std::string_view rest, const TextLine& line);
 
-// Geometry, givens, candidates and constraints, without a line end.
+// Appends geometry, givens, candidates and constraints without a line end.
 void append_constraints_line(const Puzzle& puzzle, char blank, std::string& out);
 
 }  // namespace sudoku

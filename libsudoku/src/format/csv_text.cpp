@@ -1,14 +1,14 @@
-// Comma-separated values with a header line: one column has the puzzle, the others are kept.
+// Comma-separated values with a header line: one column has the puzzles, the others are kept.
 //
-//     puzzle,solution                      id,puzzle,solution,constraints,difficulty
+//     puzzle,solution                      id,puzzle,solution,givens,difficulty
 //     53..7....6..1..,534678912..          1,53..7....6..1..,"534678912..",30,1.5
 //
-// The puzzle is cells, or any text of a line that says its board and constraints itself. A column
-// has the geometry of each row where GeometryChoice::column names one, or it is called "geometry";
-// the puzzle may be missing then: the rows are empty boards.
+// A puzzle is either its cells or any one-line text that includes its board and constraints. The
+// geometry of each row is in the column named by GeometryChoice::column or else in one called
+// "geometry"; without a puzzle column, the rows are then empty boards.
 //
-// The separator is whichever of comma, semicolon and tab the header has. Fields may be quoted; a
-// record is one line.
+// The separator is the one of comma, semicolon and tab that the header uses. Fields can be quoted;
+// a record is a single line.
 
 #include "format/csv_text.hpp"
 
@@ -29,15 +29,15 @@
 namespace sudoku {
 namespace {
 
-// The column with the geometry of each row where nobody says which it is.
+// The default name of the column with the geometry of each row.
 constexpr std::string_view usual_geometry_column = "geometry";
 
 struct Field {
     std::string text;
-    std::size_t index = 0;  // where its text begins in the line
+    std::size_t index = 0;  // index of its text in the line
 };
 
-// Splits a line at `separator`. Sets `broken` to the index of a quote that nothing closes.
+// Splits a line at `separator`. Sets `broken` to the index of an unclosed quote.
 std::vector<Field> split_fields(std::string_view line, char separator, std::size_t& broken) {
     broken = std::string_view::npos;
     std::vector<Field> fields;
@@ -71,7 +71,8 @@ char find_separator(std::string_view header) {
 
 std::string trim(const std::string& text) { return std::string(trim_blanks(text)); }
 
-// The number of columns where none has that name, in any case.
+// Returns the index of a column by its name, ignoring case, or the number of columns if there is
+// none.
 std::size_t find_column(const std::vector<Field>& header, std::string_view name) {
     for (std::size_t i = 0; i < header.size(); ++i) {
         if (equal_whatever_case(trim_blanks(header[i].text), name)) return i;
@@ -79,14 +80,14 @@ std::size_t find_column(const std::vector<Field>& header, std::string_view name)
     return header.size();
 }
 
-// Cells, or a longer text that may be a puzzle in another form.
+// True for cells, or for a longer text that could be a puzzle in another form.
 bool may_be_puzzle(std::string_view text) {
     text = trim_blanks(text);
     return side_for_cells(text.size()) != 0 || text.size() > max_side;
 }
 
-// Of the columns that have such a name the one that says so best, if its field in the first row,
-// where there is one, looks like a puzzle: a column "grid" may have names.
+// Finds the column with the most specific of the usual names whose field in the first row, if there
+// is one, looks like a puzzle. The check is needed because a column "grid" can contain names.
 std::size_t find_puzzle_column(const std::vector<Field>& header,
                                const std::vector<Field>& first_row) {
     std::size_t found = header.size();
@@ -131,7 +132,7 @@ class CsvReader : public FormatReader {
             if (auto error = read_header(line)) return std::move(*error);
             if (!next_content_line(line)) return std::nullopt;
         }
-        // Spreadsheets write rows of nothing but separators for empty rows.
+        // Spreadsheets write empty rows as separators alone.
         while (!line.is_cut && line.text.find_first_not_of(" \t\r,;\"") == std::string_view::npos) {
             if (!next_content_line(line)) return std::nullopt;
         }
@@ -150,7 +151,7 @@ class CsvReader : public FormatReader {
         if (auto error = rename(header, line)) return error;
         puzzle_column_ =
             find_puzzle_column(header, split_line(first_line_of(text_.lookahead()), separator_));
-        // Who names the puzzle means no other column.
+        // A puzzle column named by the caller is the only one considered.
         if (geometry_.columns().contains("puzzle")) puzzle_column_ = find_column(header, "puzzle");
         column_count_ = header.size();
         const std::string& geometry_name = geometry_.column();
@@ -176,8 +177,8 @@ class CsvReader : public FormatReader {
         return std::nullopt;
     }
 
-    // Calls columns as we call them. One that has our name by chance must not be taken for the one
-    // that is meant.
+    // Renames columns to the names used here. A column that has such a name by chance must not be
+    // mistaken for the one given by the caller.
     std::optional<Error> rename(std::vector<Field>& header, const TextLine& line) {
         std::vector<std::size_t> renamed;
         for (const auto& [ours, theirs] : geometry_.columns()) {
@@ -273,7 +274,7 @@ class CsvReader : public FormatReader {
         return is_whole ? read_whole(line, field, board) : read_cells(line, field, board);
     }
 
-    // A puzzle that is more than its cells.
+    // Reads a puzzle that has more than its cells.
     Result<Puzzle> read_whole(const TextLine& line, const Field& field, const Geometry* own) {
         const std::string text = trim(field.text);
         const std::size_t begin = field.index + indent_of(field);
@@ -317,15 +318,15 @@ class CsvReader : public FormatReader {
     static constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
     bool has_header_ = false;
-    bool is_useless_ = false;  // no column has the puzzle
+    bool is_useless_ = false;  // no column has puzzles
     char separator_ = ',';
-    std::size_t puzzle_column_ = 0;  // the number of columns if none has it
+    std::size_t puzzle_column_ = 0;  // the number of columns if there is none
     std::size_t geometry_column_ = no_column;
     std::size_t column_count_ = 0;
     std::vector<std::string> extra_names_;
 };
 
-// Appends a field, in quotes if it needs them.
+// Appends a field, quoted if necessary.
 void append_field(std::string_view field, std::string& out) {
     if (field.find_first_of(",\"") == std::string_view::npos) {
         out += field;
@@ -339,13 +340,13 @@ void append_field(std::string_view field, std::string& out) {
     out += '"';
 }
 
-// What has a column of its own: texts and the solution.
+// True for fields that have their own column: texts and the solution.
 constexpr bool is_csv_field(const RecordFieldInfo& info) {
     return info.is_text || info.field == RecordField::solution;
 }
 
-// The names of the caller, then "extra1", "extra2" for as many further fields as there are, then
-// the fields of records.
+// Writes the names given by the caller, then "extra1", "extra2" and so on for further fields, then
+// those of record fields.
 void append_header(const WriteOptions& options, std::size_t field_count, FieldSet columns,
                    std::string& out) {
     out += "puzzle";
@@ -372,13 +373,14 @@ bool is_csv_header(std::string_view line, std::string_view next_line) {
     const auto row = split_line(next_line, separator);
     const std::size_t column = find_puzzle_column(header, row);
     if (column < header.size()) {
-        // A title may well be "Grid".
+        // "Grid" is a specific name only together with other evidence, as it can also be a title.
         constexpr std::size_t clear_names = 7;
         const auto names = puzzle_names().first(clear_names);
         return header.size() > 1 || is_word_of_cells(trim_blanks(next_line)) ||
                std::find(names.begin(), names.end(), bare_name(header[0].text)) != names.end();
     }
-    // Names of columns that we do not know, above as many fields of which one is a puzzle.
+    // A header with unknown names is recognised by a following line with as many fields, one of
+    // which is a puzzle.
     const auto is_puzzle = [](const Field& field) {
         return is_word_of_cells(trim_blanks(field.text));
     };

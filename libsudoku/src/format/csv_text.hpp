@@ -4,8 +4,8 @@
 
 namespace sudoku {
 
-// Whether one of the columns that this line names is a puzzle column; or, where none has such a
-// name, whether the next line has a field for each of them, and a puzzle in one.
+// True if one of the column names in this line is usual for puzzles, or if the next line has as
+// many fields and one of them is a puzzle.
 bool is_csv_header(std::string_view line, std::string_view next_line);
 
 }  // namespace sudoku

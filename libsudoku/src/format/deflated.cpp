@@ -10,7 +10,7 @@ namespace {
 
 constexpr int without_header = -MAX_WBITS;
 
-// zlib does not write through this pointer; it is not const for old compilers.
+// zlib does not write through this pointer, which is non-const only for old compilers.
 Bytef* bytes_for_zlib(std::string_view text) {
     return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
 }
@@ -49,7 +49,7 @@ std::optional<std::string> inflated(std::string_view data, std::size_t most) {
         stream.avail_out = static_cast<uInt>(text.size() - size);
         code = inflate(&stream, Z_NO_FLUSH);
         size = text.size() - stream.avail_out;
-        // Data that ends too early gives nothing more.
+        // Truncated data gives no more output.
         if (stream.avail_in == 0 && stream.avail_out > 0) break;
     }
     const bool is_whole = code == Z_STREAM_END && stream.avail_in == 0;

@@ -7,11 +7,11 @@
 
 namespace sudoku {
 
-// Text as raw deflate data (RFC 1951), without a header or a checksum, as addresses hold it.
+// Compresses text to raw deflate data (RFC 1951), without header and checksum, as used in links.
 std::string deflated(std::string_view text);
 
-// The reverse. Nothing for what is no such data, is cut off, has something behind its end, or would
-// become longer than `most` bytes: what is small may say that it is gigabytes.
+// Decompresses such data. Returns nullopt if it is invalid, truncated or followed by other data, or
+// if the text would exceed `most` bytes, because small data can expand to gigabytes.
 std::optional<std::string> inflated(std::string_view data, std::size_t most);
 
 }  // namespace sudoku

@@ -58,8 +58,8 @@ class GridDrawing {
         return region(row, column - 1) != region(row, column);
     }
 
-    // Whether there is room for a bar to the left of a column: everywhere in a jigsaw, between
-    // boxes otherwise.
+    // True if a column needs room for a border to its left: everywhere in a jigsaw, otherwise only
+    // between boxes.
     bool may_have_bar(int column) const {
         if (geometry_.is_jigsaw()) return true;
         if (geometry_.is_square()) return is_bar_before(0, column);
@@ -69,7 +69,7 @@ class GridDrawing {
         return false;
     }
 
-    // Where borders meet, to the upper left of a cell.
+    // The character at the upper left corner of a cell, where borders meet.
     char corner(int row, int column) const {
         const bool vertical = is_bar_before(row - 1, column) || is_bar_before(row, column);
         const bool horizontal = is_border_above(row, column - 1) || is_border_above(row, column);

@@ -7,7 +7,7 @@
 
 namespace sudoku {
 
-// Draws a grid with its regions' borders; every cell's text gets `width` characters.
+// Draws a grid with the borders of its regions. The text of every cell has `width` characters.
 //
 //     +-------+-------+     +---+-----------+
 //     | 1 2 . | . . 6 |     | 1 | 2   3   4 |     any layout; diagonals and windows are not shown,

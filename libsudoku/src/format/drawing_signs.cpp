@@ -9,7 +9,7 @@ namespace {
 
 bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
-// One of those of the block "Box Drawing", with one line, two or thick ones.
+// Converts a character of the Unicode block "Box Drawing", whether single, double or heavy.
 char sign_of_line(char16_t sign) {
     constexpr std::u16string_view across =
         u"\u2500\u2501\u2504\u2505\u2508\u2509\u254C\u254D\u2550\u2574\u2576\u2578\u257A\u257C"

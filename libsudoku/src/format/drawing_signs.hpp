@@ -5,9 +5,9 @@
 
 namespace sudoku {
 
-// A line of a drawing with signs of Unicode, in ASCII with one character for each: lines as | - +,
-// blanks of any width as ' ', full-width digits as 0-9. Empty for a line without any of them, and
-// for one with other text: that is no row of a grid.
+// Converts a line of a drawing with Unicode characters to ASCII, one character for each: lines to |
+// - +, blanks of any width to ' ', full-width digits to 0-9. Empty if the line has no such
+// characters, or if it has other text and thus is not a row of a grid.
 std::string plain_drawing_line(std::string_view line);
 
 }  // namespace sudoku

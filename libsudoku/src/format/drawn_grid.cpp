@@ -12,8 +12,8 @@ namespace sudoku {
 
 namespace {
 
-// Makes every character a cell where cells are not separated: "|53.|.7.|...|". They are not if no
-// row has as many tokens as there are rows, and characters are few enough to be cells.
+// Splits rows without separated cells, "|53.|.7.|...|", into characters. Rows are taken as such if
+// none has as many tokens as there are rows, and there are few enough characters to be cells.
 void split_joined_cells(std::vector<CellRow>& rows) {
     const auto is_square_of_tokens = [&](const CellRow& row) {
         return row.cells.size() == rows.size();
@@ -29,7 +29,7 @@ void split_joined_cells(std::vector<CellRow>& rows) {
     for (CellRow& row : rows) row.cells = split_characters(row.cells);
 }
 
-// Whether every row has a token for each cell, or characters for all of them.
+// True if every row has a token for each cell, or a character for each.
 bool are_complete(const std::vector<CellRow>& rows) {
     return std::all_of(rows.begin(), rows.end(), [&](const CellRow& row) {
         const auto characters = split_characters(row.cells).size();
@@ -65,7 +65,7 @@ bool DrawnGridReader::is_complete(const std::vector<CellRow>& rows) const {
     return !rows.empty() && rows.size() == side_of(rows);
 }
 
-// An empty line between the bands of a drawing, which the usual boxes or those asked for have.
+// True for an empty line between bands of the usual boxes, or of the requested ones.
 bool DrawnGridReader::is_band_gap(const std::vector<CellRow>& rows) const {
     const std::size_t side = side_of(rows);
     const auto shape = usual_box_shape(static_cast<int>(std::min(side, std::size_t{max_side + 1})));

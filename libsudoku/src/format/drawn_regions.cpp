@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-// Which of the lines between cells are drawn.
+// The lines drawn between cells.
 class DrawnBorders {
   public:
     DrawnBorders(const DrawnLines& lines, const std::vector<CellRow>& rows) : side_(rows.size()) {
@@ -28,7 +28,7 @@ class DrawnBorders {
         }
     }
 
-    // Every line crosses the whole grid, as those of boxes and of tables do.
+    // True if every line crosses the whole grid, as in boxes and tables.
     bool is_lattice() const {
         for (std::size_t r = 0; r < side_; ++r) {
             for (std::size_t c = 0; c < side_; ++c) {
@@ -40,7 +40,7 @@ class DrawnBorders {
         return true;
     }
 
-    // The cells that no line parts, as the lists of ipuz_zones.hpp.
+    // The groups of cells not separated by lines, in the form of the lists of ipuz_zones.hpp.
     std::vector<Zone> regions() const {
         std::vector<std::size_t> region(side_ * side_);
         std::iota(region.begin(), region.end(), std::size_t{0});
@@ -69,7 +69,7 @@ class DrawnBorders {
         return text.substr(end, begin - end).find('|') != std::string_view::npos;
     }
 
-    // A border without gaps parts all cells, whether or not it stands exactly below them.
+    // A border without gaps separates all cells, even if it is not exactly below them.
     static bool is_drawn_below(std::string_view border, std::size_t column) {
         const std::size_t first = border.find_first_not_of(" \t\r");
         if (first == std::string_view::npos) return false;
@@ -94,7 +94,8 @@ std::vector<Zone> regions_of(const Geometry& geometry) {
     return zones;
 }
 
-// The text between the first bar and the last, cut at the bars between; empty without two.
+// Splits the text between the first and last bar at the other bars; empty if there are fewer than
+// two.
 std::vector<std::string_view> parts_of(std::string_view row) {
     const std::size_t first = row.find('|');
     const std::size_t last = row.rfind('|');
@@ -128,7 +129,7 @@ Result<Geometry> geometry_of_borders(const DrawnLines& lines, const std::vector<
                              std::to_string(side) + " cells, or a geometry (--geometry)");
     }
     if (regions == regions_of(usual)) return usual;
-    // Strips: a drawing that parts its rows or its columns alone.
+    // Strips: only rows or only columns are separated by lines.
     const bool are_strips = std::all_of(regions.begin(), regions.end(), [&](const Zone& zone) {
         return zone.back() - zone.front() == static_cast<int>(side) - 1 ||
                zone.back() - zone.front() == static_cast<int>(side * (side - 1));

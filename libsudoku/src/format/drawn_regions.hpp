@@ -8,21 +8,21 @@
 
 namespace sudoku {
 
-// The lines of a drawing, from its first row to its last: for each row its text and the border
-// below it, empty where none is drawn.
+// The lines of a drawing from its first to its last row: for each row, its text and the border
+// below it, which is empty if none is drawn.
 struct DrawnLines {
     std::vector<std::string> rows;
     std::vector<std::string> borders;
 };
 
-// The geometry that the borders show: `usual` where they are those of its boxes, or lines that
-// cross the whole grid and enclose no regions; regions of as many cells as the side; else an Error
-// that says that they are not understood. `rows` are complete.
+// Returns the geometry that the borders show: `usual` if they are those of its boxes, or lines
+// across the whole grid that enclose no regions; otherwise a jigsaw if they enclose regions of
+// `side` cells. The Error says that the borders were not understood. `rows` must be complete.
 Result<Geometry> geometry_of_borders(const DrawnLines& lines, const std::vector<CellRow>& rows,
                                      const Geometry& usual, const GeometryChoice& choice);
 
-// The cells of rows in which open cells are empty: between bars a cell each, or several at equal
-// distances. Empty where the rows are not drawn like that.
+// Splits rows in which open cells are left empty: either each space between bars is a cell, or it
+// contains several at equal distances. Empty if the rows have neither form.
 std::vector<CellRow> rows_with_empty_cells(const DrawnLines& lines,
                                            const std::vector<CellRow>& rows);
 

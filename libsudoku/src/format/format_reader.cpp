@@ -13,7 +13,7 @@ bool is_empty_line(std::string_view line) {
 std::string shown_text(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t length = std::min(text.size(), longest);
-    // Not in the middle of a character.
+    // Do not cut within a UTF-8 character.
     while (length < text.size() && length > 0 &&
            (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80)
         --length;

@@ -13,8 +13,8 @@
 
 namespace sudoku {
 
-// Reads the records of one format; format_table.hpp lists them all. Errors carry line and column,
-// RecordReader adds the name of the source.
+// Reads the records of one format; format_table.hpp lists the readers. Errors have a line and
+// column, to which RecordReader adds the name of the source.
 class FormatReader {
   public:
     FormatReader(TextScanner& text, GeometryChoice& geometry) : text_(text), geometry_(geometry) {}
@@ -22,28 +22,28 @@ class FormatReader {
     FormatReader(const FormatReader&) = delete;
     FormatReader& operator=(const FormatReader&) = delete;
 
-    // Nothing at the end of the text. After an error the next call goes on behind the broken
-    // record.
+    // Returns nullopt at the end of the text. After an error, the next call continues after the
+    // malformed record.
     virtual std::optional<Result<Record>> next() = 0;
-    // Names of Record::extra, where the format has them.
+    // The names of Record::extra, for formats that have them.
     virtual std::vector<std::string> extra_names() const { return {}; }
 
-    // The letters that stood for the digits of the last record, see Alphabet::letters(); empty for
-    // figures. They are forgotten here.
+    // Returns the letters used as digits in the last record, see Alphabet::letters(), and clears
+    // them. Empty for numerals.
     std::string take_letters() { return std::exchange(letters_, {}); }
 
-    // How many comments stood between records: they belong to none.
+    // The number of comments between records.
     std::uint64_t comment_lines() const { return comment_lines_; }
 
   protected:
-    // The next line that is neither empty, nor a rule such as "=====", nor a comment.
+    // Reads the next line that is not empty, a comment, or a rule such as "=====".
     bool next_content_line(TextLine& line);
-    // Drops lines up to the next empty one: where multi-line formats start again after an error.
+    // Skips lines up to the next empty one, after which multi-line formats continue after an error.
     void skip_to_empty_line();
 
     TextScanner& text_;
     GeometryChoice& geometry_;
-    std::string letters_;  // of the record that is being read
+    std::string letters_;  // letters of the current record
 
   private:
     std::uint64_t comment_lines_ = 0;
@@ -51,7 +51,7 @@ class FormatReader {
 
 Error line_too_long(const TextLine& line);
 
-// A reader of a format with a record on every line that is neither empty nor a comment.
+// Base of the readers of formats with one record on every line that is not empty or a comment.
 class RecordLineReader : public FormatReader {
   public:
     using FormatReader::FormatReader;
@@ -65,13 +65,13 @@ class RecordLineReader : public FormatReader {
         return read(line);
     }
 
-    // What a line alone says.
+    // Reads the record of a line.
     virtual Result<Record> read(const TextLine& line) = 0;
-    // Whether a line has no record.
+    // True if the line has no record.
     virtual bool passes_over(const TextLine&) { return false; }
 };
 
-// A text of the input as a message shows it: its first 40 bytes, and '?' for control characters.
+// Shortens input text for messages: to 40 bytes, with '?' for control characters.
 std::string shown_text(std::string_view text);
 
 inline Error malformed(Position where, std::string message) {
@@ -81,7 +81,7 @@ inline Error malformed(Position where, std::string message) {
 inline constexpr std::string_view blank_characters = " \t\f\v\r";
 
 bool is_empty_line(std::string_view line);
-// A line whose first visible character is '#'.
+// True if the first visible character is '#'.
 bool is_comment_line(std::string_view line);
 
 }  // namespace sudoku

@@ -159,7 +159,7 @@ constexpr auto infos = [] {
     return all;
 }();
 
-// A format's row is found by its number.
+// Rows are indexed by the enumeration.
 static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;

@@ -4,11 +4,11 @@
 
 namespace sudoku {
 
-// How a format is read and written; format_info() has its name.
+// The functions that read and write a format; its names are in format_info().
 struct FormatFunctions {
     std::unique_ptr<FormatReader> (*make_reader)(TextScanner& text, GeometryChoice& geometry);
     WriteFunction write;
-    FinishFunction finish;  // null where nothing stands behind the last record
+    FinishFunction finish;  // null if nothing follows the last record
 };
 
 const FormatFunctions& functions_of(Format format);

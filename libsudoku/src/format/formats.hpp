@@ -10,8 +10,8 @@
 
 namespace sudoku {
 
-// The reader and the writer of every format, one .cpp per format or family; format_table.cpp puts
-// them into a table.
+// The reader and writer functions of all formats, which format_table.cpp lists. Every format or
+// family of formats has a .cpp file.
 
 std::unique_ptr<FormatReader> make_line_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_sdm_reader(TextScanner& text, GeometryChoice& geometry);
@@ -36,18 +36,17 @@ std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice
 std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry);
 
-// Of a text whose first line is of that form, one with a puzzle on every line: each line is
-// recognised by itself, and what is nothing else is read as `first`.
-// Not where it is an address, behind which objects may follow as well.
+// True if a text whose first line has this format can have lines of different formats, so that each
+// line is recognised separately and read as `first` if it has no other format. False for links,
+// because JSON objects can follow them as well.
 bool has_lines_of_any_form(Format first);
-// Whether that is a line of one of the forms that are more than cells.
+// True if the line has one of the formats that include more than cells.
 bool is_line_form(std::string_view line);
 std::unique_ptr<FormatReader> make_lines_reader(TextScanner& text, GeometryChoice& geometry,
                                                 Format first);
 
-// A writer appends record number `index` (from 0) to `out`; what it appended before an error is
-// taken back by the caller. It says in `notes` which fields it has written: all others count as
-// dropped.
+// Appends record number `index`, from 0, to `out`; after an error, the caller removes what was
+// appended. The writer marks the fields that it wrote in `notes`, and all others count as dropped.
 using WriteFunction = Status (*)(const Record& record, const WriteOptions& options,
                                  std::size_t index, std::string& out, WriteNotes& notes);
 Status write_line(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
@@ -85,7 +84,7 @@ Status write_penpa(const Record&, const WriteOptions&, std::size_t, std::string&
 Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_gattai(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
-// What stands behind `count` records, where a format needs it.
+// Appends the text that a format requires after `count` records.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,
                                 WriteNotes& notes);
 void finish_csv(const WriteOptions&, std::size_t, std::string&, WriteNotes&);

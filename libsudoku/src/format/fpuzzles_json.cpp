@@ -1,12 +1,12 @@
-// The JSON of f-puzzles, an object with a key for every kind of rule:
+// The JSON of f-puzzles, an object with a key for each kind of rule:
 //
 //     {"size": 9, "title": "..", "grid": [[{"value": 4, "given": true}, {}, ..], ..],
 //      "diagonal+": true, "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}],
 //      "thermometer": [{"lines": [["R1C3", "R1C4"], ..]}], "negative": ["ratio"]}
 //
-// A cell outside of the board (R0C3, R10C3) names a row, column or slope and its end. A key that is
-// not known is a rule that is not known. Drawings are rules as well, unless they only repeat the
-// cells of a constraint.
+// A cell outside the board (R0C3, R10C3) denotes an end of a row, column or slope. Unknown keys are
+// unknown rules. Drawings are treated as unknown rules, too, unless they only repeat the cells of a
+// constraint.
 
 #include "format/fpuzzles_json.hpp"
 
@@ -31,14 +31,14 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// How an object says which cells a constraint has.
+// How an object specifies the cells of a constraint.
 enum class FpuzzlesForm {
-    cells,    // "cells": all of them, "value" or "values" beside them
-    lines,    // "lines": each is a constraint by itself
-    cell,     // "cell": one, all objects together are a constraint
-    outside,  // "cell" outside of the board
-    slope,    // the same with a "direction"
-    arrow,    // "cells" of the bulb, "lines" that begin in it
+    cells,    // "cells" has all of them, with "value" or "values"
+    lines,    // "lines" has a constraint per line
+    cell,     // "cell" has one; all objects together are a constraint
+    outside,  // "cell" is outside the board
+    slope,    // "cell" is outside the board, with a "direction"
+    arrow,    // "cells" has the bulb; "lines" begin in it
     clone,    // "cells" and "cloneCells"
 };
 
@@ -48,7 +48,7 @@ struct FpuzzlesConstraint {
     FpuzzlesForm form;
 };
 
-// What is read comes in this order.
+// The order in which constraints are read.
 constexpr std::array<FpuzzlesConstraint, 26> fpuzzles_constraints{{
     {"killercage", ConstraintKind::cage, FpuzzlesForm::cells},
     {"arrow", ConstraintKind::arrow, FpuzzlesForm::arrow},
@@ -91,7 +91,7 @@ constexpr std::array<FpuzzlesRule, 6> fpuzzles_rules{{
     {"nonconsecutive", BoardRule::nonconsecutive},
 }};
 
-// Keys that are no rules, and those of drawings.
+// Keys that are not rules, and those of drawings.
 constexpr std::array<std::string_view, 13> fpuzzles_others{
     "size",           "grid",
     "title",          "author",
@@ -113,7 +113,7 @@ constexpr std::array<FpuzzlesDrawing, 5> fpuzzles_drawings{{
 }};
 
 struct FpuzzlesCell {
-    int row;  // from 0; -1 and the side are outside
+    int row;  // from 0; -1 and `side` are outside the board
     int column;
 };
 
@@ -258,7 +258,8 @@ class FpuzzlesPuzzle {
         for (const FpuzzlesRule& row : fpuzzles_rules) {
             if (member_of(content_, row.key) == true) rules.insert(row.rule);
         }
-        // A board where dots say which neighbours are consecutive has no rule for all of them.
+        // If dots mark consecutive neighbours, the rule is about unmarked pairs, not about the
+        // whole board.
         is_all_differences_ = rules.contains(BoardRule::nonconsecutive) &&
                               (!says_nothing(member_of(content_, "difference")) ||
                                !says_nothing(member_of(content_, "ratio")));
@@ -294,12 +295,13 @@ class FpuzzlesPuzzle {
         return success();
     }
 
-    // Extra regions that are the windows of a windoku, say: a rule of the board.
+    // Recognises extra regions that are the houses of a board rule, such as the windows of a
+    // windoku.
     void take_board_rules(BoxShape shape, BoardRules& rules) {
         std::vector<Zone> zones;
         for (const json& object : list_of("extraregion")) {
             auto cells = cells_of(member_of(object, "cells"));
-            if (!cells) return;  // is said later
+            if (!cells) return;  // reported later
             std::sort(cells->begin(), cells->end());
             zones.push_back(*std::move(cells));
         }
@@ -430,13 +432,13 @@ class FpuzzlesPuzzle {
         }
         auto values = values_of(row, object);
         if (!values) return success();
-        // A dot without X or V is none.
+        // A dot without X or V is not a constraint.
         if (row.kind == ConstraintKind::xv && values->empty()) return success();
         constraints_.push_back({row.kind, *std::move(cells), 0, *std::move(values)});
         return success();
     }
 
-    // Nothing where they are not understood, which is noted.
+    // Returns nullopt if the values are not understood, which is recorded.
     std::optional<std::vector<int>> values_of(const FpuzzlesConstraint& row, const json& object) {
         std::vector<int> values;
         const auto add = [&](const json& value) {
@@ -500,7 +502,7 @@ class FpuzzlesPuzzle {
             cells.push_back(static_cast<Cell>(place->row * side_ + place->column));
         }
         if (cells.empty()) return broken("the slope does not cross the board");
-        // What is said twice must agree.
+        // Redundant data must agree.
         if (const json& named = member_of(object, "cells"); !says_nothing(named)) {
             auto list = cells_of(named);
             if (!list) return list.error();
@@ -513,8 +515,8 @@ class FpuzzlesPuzzle {
         return success();
     }
 
-    // People read the number in a bulb of several cells from left to right or top to bottom,
-    // wherever it was begun.
+    // The number in a bulb of several cells is read from left to right or top to bottom, in
+    // whatever order the cells were drawn.
     Status read_arrow(const json& object) {
         auto bulb = cells_of(member_of(object, "cells"));
         if (!bulb) return bulb.error();
@@ -530,7 +532,7 @@ class FpuzzlesPuzzle {
         return success();
     }
 
-    // Clones that overlap say the same cell by cell.
+    // Overlapping clones are split into one constraint per pair of cells.
     Status read_clone(const json& object) {
         const auto cells = cells_of(member_of(object, "cells"));
         if (!cells) return cells.error();
@@ -564,7 +566,8 @@ class FpuzzlesPuzzle {
             }
         }
         if (!is_all_differences_) return;
-        // That forbids the values of the dots, which must be the 1 of this rule.
+        // The negative rule forbids all values of the dots, but can be represented only if these
+        // are 1.
         const bool has_others =
             std::any_of(constraints_.begin(), constraints_.end(), [](const Constraint& constraint) {
                 return constraint.kind == ConstraintKind::difference &&
@@ -574,7 +577,7 @@ class FpuzzlesPuzzle {
         constraints_.push_back({ConstraintKind::all_differences});
     }
 
-    // Drawings that repeat a constraint decorate it; all others may mean anything.
+    // Drawings that repeat a constraint are decoration; any other could be a rule.
     void find_drawings() {
         for (const FpuzzlesDrawing& drawing : fpuzzles_drawings) {
             for (const json& object : list_of(drawing.key)) {
@@ -612,8 +615,8 @@ class FpuzzlesPuzzle {
         });
     }
 
-    // A frame without a value around the cells of a constraint, or around one of two clones. Fog
-    // hides cells and says nothing of their digits.
+    // True for a frame without a value around the cells of a constraint or of a clone. Fog also
+    // counts, as it hides cells without constraining their digits.
     bool repeats_group(const json& object) const {
         const json& value = member_of(object, "value");
         if (value == "FOW" || value == "FOGLIGHT") return true;
@@ -660,7 +663,7 @@ class FpuzzlesPuzzle {
         return record;
     }
 
-    // A list of digits or a text of them; nothing where it is no full grid.
+    // The solution, given as a list of digits or as a text; nullopt if it is not a full grid.
     std::optional<Grid> solution() const {
         const json& value = member_of(content_, "solution");
         const auto count = static_cast<std::size_t>(geometry_.cell_count());
@@ -781,7 +784,7 @@ class FpuzzlesObject {
             for (const Zone& house : *houses)
                 object_["extraregion"].push_back({{"cells", names(house.begin(), house.end())}});
         }
-        // Beside dots the rule means the pairs without any.
+        // If there are dots, the rule applies only to pairs without one.
         const bool has_dots =
             std::any_of(puzzle_.constraints().begin(), puzzle_.constraints().end(),
                         [](const Constraint& constraint) {
@@ -887,7 +890,8 @@ class FpuzzlesObject {
                std::abs(geometry_.column_of(a) - geometry_.column_of(b)) <= 1;
     }
 
-    // From the first cell to the second. The slope of a corner alone is the one that cuts it off.
+    // The step from the first cell to the second. For a slope of a single corner cell it is the
+    // direction that cuts off the corner.
     FpuzzlesCell step_of(const Constraint& constraint) const {
         const int row = geometry_.row_of(constraint.cells[0]);
         const int column = geometry_.column_of(constraint.cells[0]);

@@ -1,13 +1,13 @@
-// "gattai": a puzzle on a multi-grid board as rows of its plane, or grid by grid; with its geometry
-// above, a puzzle on any board.
+// "gattai": a puzzle on a multi-grid board, either as rows of its plane or grid by grid. Under a
+// line with the geometry, a puzzle on any board.
 //
 //     12.......         1 2 0 X X X        twodoku
 //     ...3.....         0 0 0 X X X        12..........3...........45..........6....
 //     ......45.         0 0 0 3 0 0        ........7.............8.........9........
-//     ..6.......7.      0 4 0 0 5 0               a line for each grid
+//     ..6.......7.      0 4 0 0 5 0               one line per grid
 //        8...9....
 //
-// Absent cells are spaces, or X beside blanks that are no X, or dots beside blanks that are 0.
+// Absent cells are spaces; or X if blanks are not X; or dots if blanks are 0.
 
 #include "format/gattai_text.hpp"
 #include "format/alphabet.hpp"
@@ -29,12 +29,12 @@ constexpr char absent_cell = ' ';
 
 bool is_blank_sign(char c) { return Alphabet::standard(9)[c] == 0; }
 
-// A drawing as characters, a place of the plane each; absent ones are spaces. Every row has the
-// same length.
+// A drawing with one character per position of the plane and spaces for absent cells. All rows have
+// the same length.
 struct Plane {
     std::vector<std::string> rows;
     std::vector<std::size_t> line_numbers;
-    std::size_t spacing = 1;  // bytes of a line for each place
+    std::size_t spacing = 1;  // bytes of a line per position
 
     std::size_t columns() const { return rows.front().size(); }
     Position where(std::size_t row, std::size_t column) const {
@@ -51,7 +51,7 @@ std::string_view without_blank_end(std::string_view line) {
     return line.substr(0, line.find_last_not_of(blank_characters) + 1);
 }
 
-// Signs with a blank between any two: every second byte, from the second on, is one.
+// True if there is a blank between any two characters: every second byte, starting with the second.
 bool is_spaced(const std::vector<TextLine>& lines) {
     return std::all_of(lines.begin(), lines.end(), [](const TextLine& line) {
         const std::string_view text = without_blank_end(line.text);
@@ -77,7 +77,7 @@ Plane read_plane(const std::vector<TextLine>& lines) {
     return plane;
 }
 
-// Makes the sign of absent cells, if it is not the space, a space.
+// Replaces the character for absent cells by a space.
 void blank_absent_cells(Plane& plane) {
     if (plane.contains(absent_cell)) return;
     const bool has_zero = plane.contains('0');
@@ -101,7 +101,7 @@ PlaneShape shape_of(const Plane& plane) {
 
 std::optional<Geometry> geometry_of_heading(std::string_view line) {
     const std::string_view text = trim_blanks(line);
-    // A number may be anything.
+    // A number alone could be anything.
     const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
     if (is_number || text.find_first_of(blank_characters) != std::string_view::npos) return {};
     auto geometry = parse_geometry(text);
@@ -156,7 +156,7 @@ class GattaiReader : public FormatReader {
         const std::string_view text = trim_blanks(line.text);
         const bool is_word = !line.is_cut && text.size() == static_cast<std::size_t>(cells) &&
                              text.find(' ') == std::string_view::npos;
-        // The first row of the board may have as many cells.
+        // A word with as many cells could be the first row of the board.
         return is_word && (geometry->columns() != cells || !has_whole_first_row(*geometry));
     }
 
@@ -216,7 +216,7 @@ class GattaiReader : public FormatReader {
             texts.emplace_back(line.text);
             numbers.push_back(line.number);
         } while (text_.next_line(line));
-        if (texts.empty()) return nothing_below();  // but comments
+        if (texts.empty()) return nothing_below();  // only comments
         std::vector<TextLine> lines;
         for (std::size_t i = 0; i < texts.size(); ++i) lines.push_back({texts[i], numbers[i]});
         Plane plane = read_plane(lines);
@@ -236,7 +236,7 @@ class GattaiReader : public FormatReader {
             error.message);
     }
 
-    // Absent cells may have any sign of a blank.
+    // Accepts any kind of blank for absent cells.
     static Result<Puzzle> puzzle_of(const Plane& plane, const Geometry& geometry) {
         const auto rows = static_cast<std::size_t>(geometry.rows());
         const auto columns = static_cast<std::size_t>(geometry.columns());
@@ -269,7 +269,8 @@ class GattaiReader : public FormatReader {
         return puzzle_from_tokens(cells, geometry);
     }
 
-    // Of the drawing before: making a geometry takes as long as solving an easy puzzle.
+    // Those of the previous drawing are reused, as making a geometry takes as long as solving an
+    // easy puzzle.
     PlaneShape last_shape_;
     std::optional<Geometry> last_geometry_;
 };

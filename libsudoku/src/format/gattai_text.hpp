@@ -7,11 +7,12 @@
 
 namespace sudoku {
 
-// "samurai", "gattai:2x2:r1c1,r3c3" or "3x3+diagonal": the geometry of the drawing below it.
+// Recognises the geometry above a drawing, such as "samurai", "gattai:2x2:r1c1,r3c3" or
+// "3x3+diagonal".
 bool is_gattai_heading(std::string_view line);
 
-// Rows of a plane of which some cells are absent, and the others make grids of 9x9; or such a
-// heading in front of any rows.
+// Recognises rows of a plane with some absent cells, the others of which form 9x9 grids, or rows
+// below a line with a geometry.
 bool is_gattai_drawing(const std::vector<TextLine>& lines);
 
 }  // namespace sudoku

@@ -21,8 +21,8 @@ std::string usual_spec(int side) {
     return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
 }
 
-// The board of a side with the usual boxes: made once and shared, like the classic one, as a reader
-// of its own for each text would make it again for each.
+// Returns the board of a side with the usual boxes. It is built once and shared, because otherwise
+// a reader for each text would build it again.
 const Geometry& usual_geometry(std::size_t side) {
     struct Boards {
         std::array<std::once_flag, max_side + 1> made;
@@ -38,10 +38,10 @@ const Geometry& usual_geometry(std::size_t side) {
 
 constexpr std::string_view layout_prefix = "jigsaw:";
 
-// Geometries by name that are kept: a collection has some dozens, or a new one in every row.
+// The number of cached geometries by name. Collections have a few dozen, or a new one in every row.
 constexpr std::size_t most_named = 256;
 
-// A label per cell, and then perhaps rules behind a '+'.
+// Recognises a label per cell, optionally followed by '+' and rules.
 bool is_layout(std::string_view text) {
     const std::string_view labels = text.substr(0, text.find('+'));
     return labels.find(':') == std::string_view::npos && side_for_cells(labels.size()) != 0;
@@ -101,7 +101,7 @@ std::string GeometryChoice::explain_cells(std::size_t cell_count) const {
     }
     int expected = forced_ ? forced_->side() : last_side_;
     if (expected == 0) {
-        // The nearest board: someone lost or doubled a cell.
+        // Name the nearest size, as cells were probably lost or repeated.
         const double root = std::sqrt(static_cast<double>(cell_count));
         expected =
             static_cast<int>(std::lround(std::clamp(root, double{min_side}, double{max_side})));

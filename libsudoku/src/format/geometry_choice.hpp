@@ -11,41 +11,41 @@
 
 namespace sudoku {
 
-// The geometry for a text: the one that was asked for, else the usual boxes for what the text
-// holds. Geometries are made once and then handed out.
+// Determines the geometry of a text: the requested one, otherwise the usual boxes for the number of
+// cells. Geometries are cached.
 class GeometryChoice {
   public:
     using ColumnNames = std::map<std::string, std::string>;
 
-    // `column`: where CSV has the geometry of each row; nowhere when empty. `columns`: as in
+    // `column` is the CSV column with the geometry of each row, or empty. `columns` is as in
     // ReadOptions.
     explicit GeometryChoice(std::optional<Geometry> forced, std::string column = {},
                             ColumnNames columns = {});
 
     bool is_forced() const { return forced_.has_value(); }
-    // Whether a multi-grid board is asked for, whose text is no square of cells.
+    // True if a multi-grid board was requested, whose text is not a square of cells.
     bool is_multi_grid() const { return forced_ && !forced_->is_square(); }
-    // 0 if not forced, or not a square board.
+    // 0 if no square board was requested.
     int forced_side() const { return forced_ && forced_->is_square() ? forced_->side() : 0; }
 
-    // Nothing if no grid has as many cells, or another one is asked for.
+    // Returns null if no grid has this size or if it differs from the requested geometry.
     const Geometry* find_for_cells(std::size_t cell_count);
     const Geometry* find_for_side(std::size_t side);
     const Geometry& forced() const { return *forced_; }
     const std::string& column() const { return column_; }
     const ColumnNames& columns() const { return columns_; }
 
-    // What a row calls its geometry: a spec, or the labels of a jigsaw layout, one per cell. The
+    // Parses the geometry of a row: a spec, or the labels of a jigsaw layout, one per cell. The
     // Error has the column in `text`.
     Result<Geometry> find_named(std::string_view text);
 
-    // Why a find_ function found nothing: "80 cells do not make a grid: expected 81 for 9x9", "a
-    // 16x16 grid does not fit the geometry asked for (3x3, side 9): expected a geometry such as
-    // 4x4".
+    // Explain a null result of a find function, such as "80 cells do not make a grid: expected 81
+    // for 9x9" or "a 16x16 grid does not fit the geometry asked for (3x3, side 9): expected a
+    // geometry such as 4x4".
     std::string explain_cells(std::size_t cell_count) const;
     std::string explain_side(std::size_t side) const;
-    // Why a text that names its geometry itself is refused: "the geometry is 2x3, not the one asked
-    // for (3x3)"; empty where it is not.
+    // Explains why a geometry named in the text is rejected: "the geometry is 2x3, not the one
+    // asked for (3x3)". Empty if it is accepted.
     std::string explain_named(const Geometry& named) const;
 
   private:
@@ -53,10 +53,10 @@ class GeometryChoice {
     std::string column_;
     ColumnNames columns_;
     std::map<std::string, Geometry, std::less<>> named_;
-    int last_side_ = 0;  // what the text had before, and so what is expected
+    int last_side_ = 0;  // side of the previous puzzle, expected for the next one
 };
 
-// The side of a grid with as many cells; 0 if there is none.
+// The side of the grid with this number of cells, or 0 if there is none.
 int side_for_cells(std::size_t cell_count);
 
 }  // namespace sudoku

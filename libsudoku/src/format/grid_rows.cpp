@@ -12,8 +12,8 @@ namespace {
 
 std::string_view without_comment(std::string_view text) { return text.substr(0, text.find('#')); }
 
-// The fields of a row between commas, semicolons or tabs, if some of them are empty: "5,3,,,7,,,,".
-// Quotes around a field are taken off. Nothing for any other row.
+// Splits a row at commas, semicolons or tabs if it has empty fields, as in "5,3,,,7,,,,", and
+// removes quotes. Empty for any other row.
 std::vector<CellToken> split_fields_of_row(const TextLine& line) {
     const std::string_view text = without_comment(line.text);
     const std::size_t first = text.find_first_of(",;\t");
@@ -58,7 +58,7 @@ Error incomplete(Position where, std::size_t row, std::size_t side, const std::s
                                 " grid is missing: found " + found);
 }
 
-// Points at the first cell too many, or behind the last one.
+// The Error is at the first extra cell, or after the last cell if some are missing.
 Error wrong_width(const TextLine& line, const std::vector<CellToken>& cells, std::size_t row,
                   std::size_t side) {
     Position where = line.at(line.text.size());
@@ -99,7 +99,7 @@ std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side)
         const auto first_empty = std::find_if(fields.begin(), fields.end(),
                                               [](const CellToken& f) { return f.text.empty(); });
         const bool only_last = first_empty + 1 == fields.end();
-        // A whole grid on a line; of a row, read_row_tokens() finds out.
+        // Handles a whole grid on a line; read_row_tokens() handles single rows.
         const bool is_grid = side_for_cells(fields.size() - 1) != 0;
         if (fields.back().text.empty() && (side == 0 ? only_last && is_grid : is_one_more))
             fields.pop_back();
@@ -185,8 +185,8 @@ std::size_t RowsReader::band_height(std::size_t side) const {
     return static_cast<std::size_t>(usual_box_shape(static_cast<int>(side)).value().rows);
 }
 
-// Of a row with fields that may be empty, "5,3,,": as many as lines follow, because a comma at the
-// end may be there for a last empty field or for nothing. 0 for any other row.
+// For a row with empty fields such as "5,3,,", the side is the number of lines that follow, because
+// the row does not show whether its last comma is followed by an empty field. 0 for any other row.
 int RowsReader::side_of_rows(const TextLine& first) {
     const auto fields = split_fields_of_row(first);
     if (fields.empty() || !fields.back().text.empty()) return 0;

@@ -7,7 +7,7 @@
 
 namespace sudoku {
 
-// Rows of cells on lines of their own, as block, tokens and sdk have them.
+// Rows of cells on lines, as in block, tokens and sdk:
 //
 //     53..7....        5 3 . . 7 . . . .        53. .7. ...        0 12 0 7 ..
 //
@@ -16,24 +16,23 @@ enum class RowStyle {
     tokens,  // numbers or single characters, always separated
 };
 
-// The cells of one row. `side` is how many are expected, 0 if that is not known yet.
+// Splits a row into cells. `side` is the expected number, or 0 if unknown.
 std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side);
 
-// "=====": what some put between grids, or between the bands of a grid. Only '=' can be meant so: a
-// row of '-' may be a row of blanks.
+// True for "=====", which separates grids or bands of a grid. Only '=' is accepted, because a row
+// of '-' can be a row of blanks.
 bool is_rule_line(std::string_view line);
-// What may stand in front of the first puzzle of a text in any format: a comment, a rule or an
-// empty line.
+// True for lines that can precede the first puzzle in any format: comments, rules and empty lines.
 bool is_front_line(std::string_view line);
 
-// Whether the lines of `ahead` up to an empty or ruled one are as many as a band has rows.
+// True if the lines of `ahead` before the next empty line or rule are as many as a band has rows.
 bool is_band(std::string_view ahead, std::size_t rows);
 
-// "Grid 01": some words in front of a grid, which no row of cells can be; or more of them behind
-// one of the signs % ; //, with which other programs begin comments. `line` is not empty.
+// True for a title such as "Grid 01": words that cannot be a row of cells; or more words after one
+// of the comment marks of other programs, % ; and //. `line` must not be empty.
 bool is_title_line(std::string_view line);
-bool is_marked_title(std::string_view line);  // with such a sign
-// The words of such a line without that sign.
+bool is_marked_title(std::string_view line);  // with a comment mark
+// The words of a title without its comment mark.
 std::string text_of_title(std::string_view line);
 
 class RowsReader : public FormatReader {
@@ -46,9 +45,9 @@ class RowsReader : public FormatReader {
         Geometry geometry;
     };
 
-    // Reads the grid whose first row is `first`; the number of its cells says how many rows follow.
-    // Comments may stand between the rows, an empty line only between bands, and then between all
-    // of them. After a broken row the text goes on behind the next empty line.
+    // Reads the grid with the first row `first`, whose number of cells determines the number of
+    // rows. Comments are allowed between rows, and empty lines between bands if they are between
+    // all of them. After a malformed row, the text continues after the next empty line.
     Result<RowTokens> read_row_tokens(const TextLine& first, RowStyle style);
     Result<Puzzle> read_rows(const TextLine& first, RowStyle style);
 

@@ -1,16 +1,16 @@
-// HoDoKu's library of technique cases, one line each:
+// HoDoKu's library of technique examples, one per line:
 //
 //     :0210:17:.+2+7..+86..:924 536 194::254 654::
 //      |    |  |           |           |       | extra
 //      |    |  |           |           |       placements
 //      |    |  |           |           eliminations: digit, row, column
 //      |    |  |           deleted candidates
-//      |    |  givens, and after a + digits that were placed
+//      |    |  givens; digits after a + were placed
 //      |    the digits of the technique
-//      technique, maybe with a variant
+//      technique, optionally with a variant
 //
-// Placed digits are read as the only candidate of their cell, deleted ones as pencilmarks; all else
-// is kept as columns.
+// Placed digits are read as the only candidate of their cell, deleted ones as pencilmarks. All
+// other fields are kept as columns.
 
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
@@ -56,7 +56,7 @@ class HodokuReader : public RecordLineReader {
             fields.push_back({text.substr(begin, end - begin), line.at(begin)});
             begin = end + 1;
         }
-        // The last field may be missing with its colon, or have one behind it.
+        // The last field can lack its colon or be followed by one.
         if (fields.size() == hodoku_fields + 1 && fields.back().text.empty()) fields.pop_back();
         if (fields.size() + 1 == hodoku_fields) fields.push_back({{}, line.at(text.size())});
         if (fields.size() != hodoku_fields) {
@@ -135,7 +135,7 @@ class HodokuReader : public RecordLineReader {
             }
             const auto value = [&](std::size_t i) { return token.text[i] - '0'; };
             const auto cell = static_cast<std::size_t>((value(1) - 1) * hodoku_side + value(2) - 1);
-            // A placed digit stays, whatever is said of its cell.
+            // A placed digit is kept even if it is listed as deleted.
             if (!allowed[cell].is_single()) allowed[cell].erase(static_cast<Digit>(value(0)));
             has_pencilmarks = true;
         }
@@ -143,7 +143,7 @@ class HodokuReader : public RecordLineReader {
     }
 };
 
-// The text of one of the five columns. Other columns have no place here, and are dropped.
+// The text of one of the five columns. Other columns cannot be represented and are dropped.
 std::string hodoku_column(const Record& record, const WriteOptions& options,
                           std::string_view name) {
     for (std::size_t i = 0; i < record.extra.size() && i < options.extra_names.size(); ++i) {

@@ -37,8 +37,8 @@ Result<IpuzCells> IpuzCells::of(const json& content) {
 
 Result<std::string> IpuzCells::read(const json& cell) const {
     if (!cell.is_object()) return read_value(cell);
-    // The documents of ipuz write "given" in a Sudoku and "cell" elsewhere; "value" is what the
-    // solution has there, which some programs write for givens.
+    // The ipuz specification has "given" for sudoku and "cell" elsewhere; "value" is for solutions,
+    // but some programs use it for givens.
     std::string text = ".";
     for (const auto& item : cell.items()) {
         const std::string& key = item.key();
@@ -62,7 +62,7 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
     if (!value.is_number_integer() && !value.is_string()) {
         return wrong_cell(shown_value(value) + " is no cell: expected a number, a string or null");
     }
-    // dump() spares the choice between signed and unsigned.
+    // dump() handles signed and unsigned numbers alike.
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
     const std::u16string character = utf16_of(text);
     const std::size_t index =
@@ -76,7 +76,7 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
     if (is_digit) return std::to_string(index + 1);
     if (charset_.empty()) return text;
     if (text == "." || text == "0") return std::string(".");
-    // Numbers stand for the digits of any charset that does not use them otherwise.
+    // Numbers denote digits, whatever the charset, unless it uses them itself.
     const bool is_number = text.find_first_not_of("0123456789") == std::string::npos &&
                            charset_.find(u'0') == std::u16string::npos &&
                            (text.size() > 1 || charset_.find(u'1') == std::u16string::npos);

@@ -8,18 +8,17 @@
 
 namespace sudoku {
 
-// How the cells of an ipuz object are written: which character is which digit, and which one is
-// the blank.
+// The notation of cells in an ipuz object: the characters for the digits and for the blank.
 class IpuzCells {
   public:
-    // Of the members "charset" and "empty". An Error where they contradict themselves.
+    // Reads the members "charset" and "empty". The Error says how they contradict each other.
     static Result<IpuzCells> of(const nlohmann::json& content);
 
-    // Characters of the charset; 0 without one.
+    // The number of characters in the charset; 0 without one.
     std::size_t charset_size() const { return charset_.size(); }
 
-    // A cell as the other formats write it: "." or a digit. It is a number, a text, null, or an
-    // object with one of these and a style.
+    // Converts a cell to the notation of the other formats, "." or a digit. A cell is a number, a
+    // text, null, or an object with one of these and a style.
     Result<std::string> read(const nlohmann::json& cell) const;
 
   private:

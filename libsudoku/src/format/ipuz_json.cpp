@@ -1,9 +1,9 @@
-// ipuz: JSON of ipuz.org, one object per puzzle. Several may follow one another or stand in a list.
+// ipuz: JSON of ipuz.org, one object per puzzle. Several can follow each other or be in a list.
 //
 //     { "version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"],
-//                                          or ../sudoku/diagonalsudoku and others, ipuz_kinds.cpp
+//                                          or ../sudoku/diagonalsudoku etc., see ipuz_kinds.cpp
 //       "puzzle": [[5, 3, 0, ..], ..],     numbers, strings, null, or {"given": 5, "style": ..}
-//       "charset": "123456789",            which character is which digit
+//       "charset": "123456789",            the characters for the digits
 //       "boxes": true,
 //       "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..],
 //       "cages": [{"cells": [[0, 0], ..], "value": 10, "operator": "+"}, ..] }
@@ -52,13 +52,13 @@ constexpr std::array<IpuzText, 11> ipuz_texts = {{
     {"uniqueid", RecordField::id},
 }};
 
-// Keys that say what the puzzle is, and nothing beside it.
+// The keys that define the puzzle.
 constexpr std::array<std::string_view, 12> ipuz_structure = {
     "version", "kind",   "dimensions", "charset",       "empty",      "boxes",
     "zones",   "puzzle", "cages",      "showoperators", "cageborder", "solution"};
 
-// Where the elements of the rows of "puzzle" begin: the parser keeps no positions. `text` is
-// well-formed.
+// Finds the positions of the elements of "puzzle" by row, because the parser does not report them.
+// `text` must be well-formed.
 std::vector<std::vector<std::size_t>> locate_cells(std::string_view text) {
     std::vector<std::vector<std::size_t>> rows;
     int depth = 0;
@@ -134,7 +134,7 @@ class IpuzReader : public FormatReader {
   private:
     static void read_notes(const json& content, Record& record) {
         for (const auto& item : content.items()) {
-            // Names of their own: clang 14 lets no lambda capture a structured binding.
+            // Named variables, because clang 14 cannot capture structured bindings in lambdas.
             const std::string& key = item.key();
             const json& value = item.value();
             const auto row = std::find_if(ipuz_texts.begin(), ipuz_texts.end(),
@@ -150,7 +150,7 @@ class IpuzReader : public FormatReader {
         }
     }
 
-    // Nothing where there is none; an Error where it is no grid of the same size.
+    // Returns nullopt if there is no solution, and an Error if it is not a grid of the same size.
     static Result<std::optional<Grid>> read_solution(const json& content, const IpuzCells& cells,
                                                      const Geometry& geometry) {
         const json& solution = member_of(content, "solution");
@@ -175,8 +175,8 @@ class IpuzReader : public FormatReader {
         return std::optional(puzzle->givens());
     }
 
-    // Blanks, commas, the brackets of a list, and the call "ipuz( .. );" around an object in files
-    // that scripts of a web page load.
+    // Skips blanks, commas, brackets of a list, and the call "ipuz( .. );" around objects in files
+    // loaded by the scripts of web pages.
     void skip_between_objects() {
         constexpr std::string_view between = " \t\r\n,[];";
         constexpr std::string_view call = "ipuz";
@@ -195,7 +195,7 @@ class IpuzReader : public FormatReader {
         }
     }
 
-    // The members that say what the puzzle is agree with one another, or which one does not.
+    // Checks that the members that define the puzzle are supported and agree with each other.
     static Status check_members(const json& content) {
         if (const json& version = member_of(content, "version"); !version.is_null()) {
             constexpr std::array<std::string_view, 4> known = {
@@ -318,7 +318,7 @@ class IpuzReader : public FormatReader {
         return rows;
     }
 
-    // The cells of zones and cages, which count alike.
+    // The cells of zones and cages, which use the same coordinates.
     struct Groups {
         std::vector<Zone> zones;
         std::vector<Zone> cages;
@@ -342,8 +342,8 @@ class IpuzReader : public FormatReader {
         return Groups{{read->begin(), middle}, {middle, read->end()}};
     }
 
-    // On a board without boxes the digits of a sum may repeat, as in calcudoku; elsewhere they make
-    // a killer cage.
+    // On a board without boxes the digits of a sum can repeat, as in calcudoku. With boxes it is a
+    // killer cage.
     static Result<std::vector<Constraint>> read_cages(const json& content,
                                                       const std::vector<Zone>& cages,
                                                       const Geometry& geometry,
@@ -409,10 +409,10 @@ class IpuzReader : public FormatReader {
     }
 
     JsonObjects objects_{text_};
-    std::optional<Position> call_;  // where the bracket of an open "ipuz(" stands
+    std::optional<Position> call_;  // position of the bracket of an open "ipuz("
 
-    // Programs disagree whether the first cell is [0, 0] or [1, 1]; a 0 or a coordinate as large as
-    // the side tells.
+    // Programs disagree on whether the first cell is [0, 0] or [1, 1]; a coordinate of 0 or `side`
+    // tells.
     static Result<std::vector<Zone>> read_zones(const json& zones, std::size_t zone_count,
                                                 int side) {
         struct Point {
@@ -514,8 +514,8 @@ void append_zones(const Geometry& geometry, std::string& out) {
     out += "],\n";
 }
 
-// An Error for constraints that are no cages, and for sums where read_cages() would find cages, or
-// the other way round.
+// Fails for constraints other than cages, and for sums that read_cages() would read as cages, or
+// the reverse.
 Status append_cages(const Puzzle& puzzle, const WriteOptions& options, std::string& out) {
     if (!puzzle.has_constraints()) return success();
     bool has_operators = false;
@@ -569,7 +569,7 @@ std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice
 
 Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                   WriteNotes& notes) {
-    // Zones are houses.
+    // Zones can represent houses only.
     if (!record.puzzle.geometry().has_only_houses())
         return cannot_hold(options, "geometry " + geometry_spec(record.puzzle.geometry()));
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)

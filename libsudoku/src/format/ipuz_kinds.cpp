@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 struct KindRow {
-    std::string_view name;  // behind "http://ipuz.org/sudoku"
+    std::string_view name;  // the part after "http://ipuz.org/sudoku"
     IpuzKind kind;
 };
 
@@ -24,14 +24,14 @@ const std::array<KindRow, 8> kind_rows = {{
     {"/jigsawsudoku", {.needs_regions = true}},
     {"/latinsquare", {.is_latin = true}},
     {"/calcudoku", {.is_latin = true, .needs_operators = true}},
-    // Cages of sums, and letters in the charset: members of their own say so, too.
+    // Cages and letters in the charset have their own members, so these kinds add nothing.
     {"/killersudoku", {}},
     {"/wordoku", {}},
 }};
 
 constexpr std::string_view address = "ipuz.org/sudoku";
 
-// "http://ipuz.org/sudoku/NAME#1": the part behind "sudoku", without the number.
+// Returns the part of "http://ipuz.org/sudoku/NAME#1" after "sudoku", without the number.
 std::optional<std::string_view> name_of_kind(std::string_view text) {
     for (const std::string_view scheme : {"http://", "https://"}) {
         if (!text.starts_with(scheme)) continue;

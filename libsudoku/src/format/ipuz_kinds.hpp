@@ -11,22 +11,24 @@
 
 namespace sudoku {
 
-// What the "kind" of an ipuz object demands of its board: "http://ipuz.org/sudoku/NAME#1".
+// The requirements that the "kind" of an ipuz object, "http://ipuz.org/sudoku/NAME#1", puts on its
+// board.
 struct IpuzKind {
-    BoardRules rules = {};         // that the board has whatever its zones are
+    BoardRules rules = {};         // rules of the board in addition to its zones
     bool is_latin = false;         // rows and columns only
     bool needs_regions = false;    // zones divide the board
-    bool needs_operators = false;  // cages say what they count
+    bool needs_operators = false;  // cages have operators
 };
 
-// All that the kinds of `content` demand; an Error names the kind that is not supported.
+// Combines the requirements of all kinds of `content`. The Error names a kind that is not
+// supported.
 Result<IpuzKind> ipuz_kind_of(const nlohmann::json& content);
 
-// The kinds that say as much of the board as kinds can.
+// The kinds that describe the board most precisely.
 std::vector<std::string> ipuz_kinds_for(const Puzzle& puzzle);
 
-// Whether a member of an object, beside those that the reader reads, cannot change the puzzle:
-// texts about it, how it is printed, and what programs keep for themselves ("example.org:zoom").
+// True for members that cannot change the puzzle, other than those that the reader uses: texts
+// about it, print settings, and private data of programs ("example.org:zoom").
 bool is_ipuz_remark(const std::string& key);
 
 }  // namespace sudoku

@@ -16,7 +16,7 @@ std::vector<Zone> houses_of_kind(const Geometry& geometry, std::initializer_list
     return zones;
 }
 
-// Takes `houses` out of `zones` if they are all there.
+// Removes `houses` from `zones` if all of them are present.
 bool take(std::vector<Zone>& zones, const std::vector<Zone>& houses) {
     const auto is_there = [&](const Zone& house) {
         return std::find(zones.begin(), zones.end(), house) != zones.end();

@@ -23,7 +23,7 @@ void sort_groups(IssGroups& groups) {
     std::sort(groups.begin(), groups.end());
 }
 
-// They lie one cell away from the border and from each other, and are as large as boxes.
+// The windows are as large as boxes, and one cell away from the border and from each other.
 IssGroups iss_windows(int side, BoxShape box) {
     IssGroups groups;
     for (int top = 1; top + box.rows < side; top += box.rows + 1) {
@@ -93,7 +93,7 @@ std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
     };
     std::vector<std::pair<Cell, Cell>> pairs;
     for (auto first = cells.begin(); first != cells.end(); ++first) {
-        // What is named once more says nothing new.
+        // A repeated cell adds nothing.
         if (std::find(cells.begin(), first, *first) != first) continue;
         for (auto second = first + 1; second != cells.end(); ++second) {
             if (share_an_edge(*first, *second) &&
@@ -104,8 +104,8 @@ std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
     return pairs;
 }
 
-// Down to the right from the left side, up to the left from the right side, down to the left from
-// the top, up to the right from below; a corner belongs to the left, then to the top.
+// The direction is down-right from the left side, up-left from the right side, down-left from the
+// top and up-right from the bottom. A corner belongs to the left side, otherwise to the top.
 std::vector<Cell> iss_slope(const Geometry& geometry, Cell start) {
     const int last = geometry.side() - 1;
     int row = geometry.row_of(start);

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-// What the strings of Interactive Sudoku Solver say by the definitions of that solver, for reading
-// and writing alike.
+// The meaning of strings of Interactive Sudoku Solver, as defined by that solver, for reading and
+// writing.
 namespace sudoku {
 
-// What stands behind the name of a constraint, and what it says.
+// The arguments after the name of a constraint.
 enum class IssForm {
     cells,      // the cells of the constraint
     value,      // its value, then its cells
-    may_value,  // the same, where the value may be left out
+    may_value,  // an optional value, then its cells
     pairs,      // any cells: a constraint for every two that share an edge
 };
 
@@ -27,7 +27,7 @@ struct IssConstraint {
     std::string_view name;
     ConstraintKind kind;
     IssForm form;
-    int value = 0;  // that is meant where none stands; 0 for none
+    int value = 0;  // default value; 0 for none
 };
 
 inline constexpr std::array<IssConstraint, 18> iss_constraints{{
@@ -73,10 +73,10 @@ struct IssPart {
 
 std::vector<std::string> split_iss(std::string_view text, char separator);
 
-// Figures alone.
+// Parses a number of decimal digits only.
 std::optional<int> iss_number(std::string_view text);
 
-// "R1C2", letters from ten on; rows and columns count from 1.
+// A cell such as "R1C2", with letters from ten on; rows and columns count from 1.
 struct IssPlace {
     int row = 0;
     int column = 0;
@@ -84,22 +84,22 @@ struct IssPlace {
 std::optional<IssPlace> find_iss_place(std::string_view text);
 std::string iss_cell(const Geometry& geometry, Cell cell);
 
-// Every two of the cells that share an edge, the one first that comes first.
+// All pairs of cells that share an edge, with the cell that is listed first as the first one.
 std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
                                              const std::vector<Cell>& cells);
 
-// The slope that a cell at the border stands for; each has one such cell, most border cells one
-// slope. Empty for cells that stand for none.
+// The slope that a cell on the border denotes. Every slope has one such cell, and most border cells
+// have one slope; empty for those without.
 std::vector<Cell> iss_slope(const Geometry& geometry, Cell start);
 
-// The groups of cells whose digits differ by `windows` or `disjoint`, by the usual boxes of the
-// side, whatever the boxes of the board. Sides that are prime have none.
+// The groups of cells that `windows` or `disjoint` make different in that solver: they follow the
+// usual boxes of the side, whatever the boxes of the board. Empty for prime sides.
 std::vector<std::vector<Cell>> iss_groups(BoardRule rule, int side);
-// The houses that the rule gives a board, if it is one of the two.
+// The houses that the rule adds to a board, if it is `windows` or `disjoint`.
 std::vector<std::vector<Cell>> houses_by_rule(BoardRule rule, const Geometry& geometry);
 
-// Whether the cells of the bulb, ascending, are read one behind the other by everybody: each stands
-// right of the one before, below, or both.
+// True if the ascending cells of a bulb have an unambiguous reading order: each is to the right of
+// the previous one, below it, or both.
 bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells,
                  std::size_t first_group_size);
 

@@ -33,7 +33,8 @@ bool is_iss_word(std::string_view word) {
 
 bool is_iss_address(std::string_view word) { return word.starts_with("http"); }
 
-// How many of the words are constraints: all up to the last that looks like one, before a comment.
+// The number of words that are constraints: all up to the last one that looks like a constraint,
+// before a comment.
 std::size_t count_iss_words(const std::vector<IssWord>& words) {
     std::size_t count = std::min<std::size_t>(words.size(), 1);
     for (std::size_t i = count; i < words.size() && words[i].text[0] != '#'; ++i) {
@@ -42,10 +43,10 @@ std::size_t count_iss_words(const std::vector<IssWord>& words) {
     return count;
 }
 
-// What a line says about its puzzle as far as two lines can be compared.
+// The properties of a line by which it is compared with others.
 struct IssStatements {
     std::size_t constraints = 0;
-    bool has_most = false;  // of a board, or as many different givens as a puzzle needs
+    bool has_most = false;  // it has most of a board, or as many different givens as a puzzle needs
     std::map<std::string, std::string> once = {};
 };
 
@@ -117,7 +118,7 @@ Status IssText::add_word(std::string_view word, Position where, bool is_address)
     for (std::size_t i = 0; i < word.size(); ++i) {
         const std::size_t column = where.column + (is_address ? 0 : i);
         if (word[i] == '.') {
-            // Two dots have nothing between them.
+            // two successive dots have no constraint between them
             if (parts_.empty() || !parts_.back().text.empty())
                 parts_.push_back({{}, {where.line, column}});
             else
@@ -133,7 +134,7 @@ Status IssText::add_word(std::string_view word, Position where, bool is_address)
     return success();
 }
 
-// The parameter q is the puzzle; those that say what the page does with it say nothing here.
+// The parameter q has the puzzle. Parameters that control the page are ignored.
 Status IssText::add_address(std::string_view word, Position where) {
     constexpr std::array<std::string_view, 3> of_the_page{"mode", "valueCountLimit", "code"};
     const std::size_t question = std::min(word.find('?'), word.size());

@@ -9,11 +9,10 @@
 
 namespace sudoku {
 
-// The constraints of a puzzle, gathered from one line or several. Blanks say nothing, wherever they
-// stand.
+// The constraints of a puzzle, collected from one or more lines. Blanks are ignored everywhere.
 class IssText {
   public:
-    // What stands behind the last constraint of a line is no part of them.
+    // Adds the constraints of a line; the text after the last one is kept as rest().
     Status add(const TextLine& line);
 
     const std::vector<IssPart>& parts() const { return parts_; }
@@ -30,15 +29,16 @@ class IssText {
     std::size_t size_ = 0;
 };
 
-// Whether a text behind a puzzle would be taken for constraints of it.
+// True if a text after a puzzle would be read as constraints.
 bool is_iss_text(std::string_view text);
 
-// Whether a line can be the first of a puzzle only: it is an address, or has the shape of a board.
+// True if a line can only be the first one of a puzzle, because it is a link or has the shape of
+// the board.
 bool begins_iss_puzzle(std::string_view line);
 
-// Whether lines that follow each other are puzzles of their own. One constraint a line is one
-// puzzle, as its author wrote it; lines of several constraints are it too, unless two of them say
-// what is said once, or two of them speak of the greater part of a board each.
+// Decides whether successive lines are separate puzzles. Lines with one constraint each are one
+// puzzle in its author's layout. So are lines with several constraints, unless two of them have
+// conflicting constraints of a kind that a puzzle has once, or each has most of a board.
 bool are_iss_puzzles(std::span<const std::string_view> lines);
 
 }  // namespace sudoku

@@ -1,10 +1,10 @@
-// "iss": the strings of Interactive Sudoku Solver: constraints that each begin with a dot, their
-// arguments separated by '~', cells as R1C2 (letters above nine: RaCb).
+// "iss": strings of Interactive Sudoku Solver. Each constraint begins with a dot, its arguments are
+// separated by '~', and cells are written R1C2 (with letters above nine: RaCb).
 //
 //     .Shape~6x6.Cage~10~R1C1~R1C2.Thermo~R3C1~R3C2.AntiKnight.~R1C1_4~R2C3_1_3
 //
-// The last kind are givens, and cells with the candidates that they may hold. What a constraint
-// says is what that solver means by it (iss_format.hpp), and what has no meaning there is an error.
+// The last constraint has givens, and cells with their candidates. Constraints have the meaning
+// that the solver gives them (iss_format.hpp); whatever has no meaning there is an error.
 
 #include "format/iss_text.hpp"
 
@@ -33,7 +33,7 @@ class IssPuzzle {
     }
 
     Result<Puzzle> read(Position begin) {
-        // First of all, since an unknown rule may change what all others mean.
+        // Check this first, because an unknown rule could change the meaning of all others.
         for (const IssPart& part : parts_) {
             const std::string name = split_iss(part.text, '~')[0];
             if (!is_known(name)) unknown_.add(name);
@@ -91,7 +91,7 @@ class IssPuzzle {
                          [&](const IssConstraint& constraint) { return constraint.name == name; });
         return row == iss_constraints.end() ? nullptr : row;
     }
-    // The constraints that are neither rules of the board nor constraints of the table.
+    // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
         static constexpr std::array<Row, 13> table{{
             {"", &IssPuzzle::read_givens},
@@ -116,7 +116,7 @@ class IssPuzzle {
         return is_rule_name(name) || find_kind(name) != nullptr || find_row(name) != nullptr;
     }
 
-    // What makes the geometry, wherever it stands.
+    // Reads everything that determines the geometry, wherever it is.
     Status read_board(Position begin) {
         std::string shape;
         bool has_boxes = true;
@@ -159,7 +159,7 @@ class IssPuzzle {
         return success();
     }
 
-    // Of square boards whose digits are 1 to the side, which may be said as well.
+    // Accepts square boards with the digits 1 to `side`, which can also be written explicitly.
     bool read_shape(const IssWords& words) {
         if (words.size() < 2) return false;
         const IssWords sides = split_iss(words[1], 'x');
@@ -177,8 +177,8 @@ class IssPuzzle {
         return words.size() < 4 || (words.size() == 4 && words[3] == "Sudoku");
     }
 
-    // The pieces of a jigsaw are the regions of the board where they are all there is; beside
-    // boxes, or where cells are in none, they are groups of cells with different digits.
+    // The pieces of a jigsaw are the regions of the board if they cover it and replace the boxes;
+    // otherwise they are groups of cells with different digits.
     Status read_maps(bool has_boxes) {
         std::string map;
         for (const IssPart& part : parts_) {
@@ -214,7 +214,7 @@ class IssPuzzle {
     Result<Geometry> board(bool has_boxes, BoardRules rules) {
         if (are_regions_) {
             if (auto geometry = jigsaw(side_, pieces_, rules)) return geometry;
-            // Pieces that do not hold together.
+            // The pieces are not connected.
             are_regions_ = false;
             has_lost_regions_ = true;
         }
@@ -223,7 +223,7 @@ class IssPuzzle {
         return rectangular({1, side_}, rules);
     }
 
-    // The rule of the board where it means the same, and its groups of cells where not.
+    // Uses the board rule if it has the same meaning, otherwise its groups of cells.
     void add_groups(BoardRule rule, bool has_boxes, BoardRules& rules, Geometry& geometry) {
         std::vector<std::vector<Cell>> wanted = iss_groups(rule, side_);
         BoardRules more = rules;
@@ -261,7 +261,7 @@ class IssPuzzle {
         return success();
     }
 
-    // The same in our kinds of constraints, which ask lines to touch.
+    // Restates a constraint in the kinds of this library, in which the cells of lines must touch.
     std::vector<Constraint> restated(Constraint constraint) const {
         const std::vector<Cell>& cells = constraint.cells;
         switch (constraint.kind) {
@@ -281,7 +281,7 @@ class IssPuzzle {
                 return {std::move(constraint)};
             case ConstraintKind::modular: {
                 const int value = constraint.values.front();
-                // Of numbers up to the side no two have the same remainder.
+                // Numbers up to the side have different remainders if the modulus exceeds it.
                 if (value > side_ && cells.size() <= static_cast<std::size_t>(value) &&
                     cells.size() > 1)
                     return {{ConstraintKind::extra_region, std::move(constraint.cells), 0, {}}};
@@ -289,14 +289,14 @@ class IssPuzzle {
                 return {std::move(constraint)};
             }
             case ConstraintKind::region_sum:
-                // By the definition: without regions there is nothing to add up.
+                // By definition: without regions there are no sums.
                 if (!has_regions_ && !has_lost_regions_) return {};
                 return {std::move(constraint)};
             default: return {std::move(constraint)};
         }
     }
 
-    // A line that comes back to one of its cells, in parts that do not.
+    // Splits a line that returns to one of its cells into parts that do not.
     static std::vector<Constraint> split_line(const Constraint& constraint) {
         std::vector<Constraint> parts;
         std::vector<Cell> cells;
@@ -312,7 +312,8 @@ class IssPuzzle {
         return parts;
     }
 
-    // What stands once in a puzzle: true where it is new, an error where it said something else.
+    // For constraints that a puzzle has once: true if it is new, an Error if it differs from the
+    // earlier one.
     Result<bool> is_new(const std::string& name) {
         const auto [before, added] = once_.emplace(name, part_->text);
         if (!added && before->second != part_->text)
@@ -374,7 +375,7 @@ class IssPuzzle {
             (row.form == IssForm::may_value && words.size() > 1 && !find_cell(words[1]));
         if (has_value) {
             if (words.size() < 2) return broken("expected a number and cells");
-            // A cage without a sum has a 0 or nothing.
+            // A cage without a sum has the value 0 or an empty one.
             const bool is_nothing = row.kind == ConstraintKind::cage && words[1].empty();
             const auto value = is_nothing ? 0 : iss_number(words[1]);
             if (!value) return not_a_number(words[1]);
@@ -398,7 +399,7 @@ class IssPuzzle {
     Status read_pairs(const Constraint& constraint, const std::vector<Cell>& cells) {
         const auto pairs = iss_pairs(geometry_, cells);
         if (pairs.empty()) return broken("says nothing: no two of its cells share an edge");
-        // A chain, where each cell touches the next one and no other.
+        // True if each cell touches exactly its neighbours in the list.
         bool is_chain =
             constraint.kind == ConstraintKind::greater && pairs.size() + 1 == cells.size();
         for (std::size_t i = 0; is_chain && i < pairs.size(); ++i)
@@ -420,11 +421,11 @@ class IssPuzzle {
         if (first_group_size < 2 || first_group_size > 3 ||
             first_group_size >= static_cast<int>(cells->size()))
             return broken("expected 2 or 3 cells of the bulb, and more cells");
-        // The number in the bulb is read as people read, wherever the arrow begins.
+        // The number in the bulb is read in reading order, wherever the arrow begins.
         std::sort(cells->begin(), cells->begin() + first_group_size);
         if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))
             return broken("the cells of the bulb do not follow each other");
-        // Behind the first figure a figure is meant, not a number.
+        // All but the first cell contain a figure, not a number.
         constexpr int figures = 9;
         for (int i = 1; i < first_group_size; ++i) {
             DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];
@@ -472,7 +473,7 @@ class IssPuzzle {
         return add_constraint(std::move(constraint));
     }
 
-    // "R3" or "C10", from left to right and from top to bottom.
+    // Returns the cells of "R3" or "C10" from left to right or top to bottom.
     std::vector<Cell> line_named(std::string_view name) const {
         if (name.empty() || (name[0] != 'R' && name[0] != 'C')) return {};
         const auto number = iss_number(name.substr(1));
@@ -495,7 +496,7 @@ class IssPuzzle {
         return add_constraint({ConstraintKind::sandwich, std::move(cells), 0, {*value}});
     }
 
-    // A value from the first end and one from the other, one of which may be missing.
+    // Reads the values for both ends of a line, one of which can be missing.
     Status read_sides(ConstraintKind kind, const IssWords& words) {
         std::vector<Cell> cells = words.size() > 2 ? line_named(words[1]) : std::vector<Cell>();
         if (cells.empty() || words.size() > 4)
@@ -525,12 +526,13 @@ class IssPuzzle {
     Status read_x_sum(const IssWords& words) { return read_sides(ConstraintKind::x_sum, words); }
 
     std::vector<IssPart> parts_;
-    const IssPart* part_ = nullptr;  // that is being read
+    const IssPart* part_ = nullptr;  // the constraint being read
     int side_ = 9;
     std::vector<std::vector<Cell>> pieces_;  // of jigsaws
-    std::vector<std::vector<Cell>> groups_;  // whose digits differ, beside the houses of the board
+    // cells with different digits, in addition to the houses
+    std::vector<std::vector<Cell>> groups_;
     bool are_regions_ = false;
-    bool has_lost_regions_ = false;  // that the geometry does not know
+    bool has_lost_regions_ = false;  // the geometry cannot represent them
     bool has_regions_ = false;
     Geometry geometry_;
     std::vector<DigitSet> givens_;
@@ -544,7 +546,7 @@ class IssReader : public RecordLineReader {
   public:
     using RecordLineReader::RecordLineReader;
 
-    // Among lines of other forms each is a puzzle.
+    // Reads a line among lines in other formats, where each is a puzzle.
     Result<Record> read(const TextLine& line) override {
         IssText text;
         if (const Status status = text.add(line); !status) return status.error();
@@ -581,8 +583,8 @@ class IssReader : public RecordLineReader {
     static constexpr std::size_t largest = std::size_t{1} << 20;
     static constexpr std::size_t most_lines = 200;
 
-    // The lines that are there, without comments and empty ones, up to one that begins a puzzle.
-    // Where none of a puzzle had a shape yet, the first that has one belongs to it.
+    // Returns the next lines without comments and empty lines, up to one that begins a puzzle. If
+    // the current puzzle has no shape yet, the first line with one belongs to it.
     std::vector<std::string_view> lines_ahead(bool has_shape, std::size_t most) {
         std::vector<std::string_view> lines;
         const std::string_view ahead = text_.lookahead();
@@ -621,10 +623,10 @@ class IssReader : public RecordLineReader {
         return record;
     }
 
-    bool is_apart_ = false;  // each line is a puzzle, up to one that begins a puzzle anyway
+    bool is_apart_ = false;  // each line is a puzzle, until a line begins a puzzle anyway
 };
 
-// A name behind the dot, as long as letters go.
+// The letters after the dot.
 std::string_view iss_name(std::string_view line) {
     line.remove_prefix(1);
     const auto end = std::find_if(line.begin(), line.end(), [](char c) {
@@ -649,7 +651,7 @@ bool is_iss_line(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of('.'), line.size()) - 1);
     const std::string_view name = iss_name(line);
     const std::string_view behind = line.substr(1 + name.size());
-    // Cells are no arguments; letters that are no cells are a name.
+    // A name is followed by arguments, or is a word that cannot be cells.
     return behind.starts_with('~') ||
            (!name.empty() && name[0] >= 'A' && name[0] <= 'Z' &&
             name.find_first_of("abcdefghijklmnopqrstuvwxyz") < name.size());
@@ -661,9 +663,9 @@ bool has_only_iss_lines(std::string_view head) {
         const std::string_view line = head.substr(begin, end - begin);
         begin = end + 1;
         if (is_empty_line(line) || is_rule_line(line) || is_comment_line(line)) continue;
-        // The last line may be cut.
+        // the last line can be truncated
         if (end == head.size() && end >= TextScanner::max_line_length) break;
-        // Arguments may go on on the next line.
+        // Arguments can continue on the next line.
         const char first = line[line.find_first_not_of(blank_characters)];
         if (first != '~' && first != '_' && !is_iss_line(line)) return false;
     }

@@ -1,5 +1,6 @@
-// Strings of Interactive Sudoku Solver, a puzzle per line. Each begins with its shape, also where
-// that is the usual one: so lines of their own are told from the lines of one puzzle.
+// Writes strings of Interactive Sudoku Solver, one puzzle per line. Each begins with its shape,
+// even the default one, so that separate puzzles are distinguishable from the lines of a single
+// one.
 
 #include "format/formats.hpp"
 #include "format/iss_format.hpp"
@@ -21,7 +22,7 @@ std::string iss_cells(const std::string& name, const std::vector<Cell>& cells,
     return text;
 }
 
-// "R3" or "C3", and whether it is seen from its first end.
+// Returns "R3" or "C3", and whether the line is seen from its first end.
 std::pair<std::string, bool> iss_line(const Geometry& geometry, const std::vector<Cell>& cells) {
     const bool is_row = geometry.row_of(cells[0]) == geometry.row_of(cells[1]);
     const int number = is_row ? geometry.row_of(cells[0]) : geometry.column_of(cells[0]);
@@ -30,7 +31,8 @@ std::pair<std::string, bool> iss_line(const Geometry& geometry, const std::vecto
 
 std::string iss_arrow(const Constraint& constraint, const Geometry& geometry) {
     if (constraint.first_group_size == 1) return iss_cells("Arrow", constraint.cells, geometry);
-    // There bulbs are read as people read, and their last figures are figures on large boards too.
+    // That solver reads bulbs in reading order, and allows figures only in all but the first cell,
+    // even on large boards.
     const auto bulb_end =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
     constexpr int figures = 9;
@@ -50,7 +52,7 @@ std::string iss_greater(const Constraint& constraint, const Geometry& geometry) 
     return iss_cells("Thermo", {constraint.cells.rbegin(), constraint.cells.rend()}, geometry);
 }
 
-// One cell in a corner is no slope there, but a sum.
+// There is no slope for a single cell in a corner; it is written as a sum.
 std::string iss_little_killer(const Constraint& constraint, const Geometry& geometry) {
     const std::string value = '~' + std::to_string(constraint.values.front());
     if (constraint.cells.size() == 1) return iss_cells("Sum" + value, constraint.cells, geometry);
@@ -75,14 +77,14 @@ std::string iss_sides(const Constraint& constraint, const Geometry& geometry) {
     return name + line.first + (line.second ? '~' + value + '~' : "~~" + value);
 }
 
-// Those of the table: with their value, also where it is the usual one here or there.
+// Writes constraints of the table with their value, even if it is the default here or there.
 std::string iss_of_table(const Constraint& constraint, const Geometry& geometry) {
     const bool has_value = !constraint.values.empty();
     const int value = has_value ? constraint.values.front() : 0;
     std::string number;
     switch (constraint.kind) {
         case ConstraintKind::cage:
-            // A sum of 0 is none there.
+            // A sum of 0 means none there.
             if (has_value && value == 0) return {};
             number = std::to_string(value);
             break;
@@ -112,7 +114,7 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
     return {};
 }
 
-// Nothing where the strings have no such constraint.
+// Returns an empty text if the format has no such constraint.
 std::string iss_constraint(const Constraint& constraint, const Geometry& geometry) {
     switch (constraint.kind) {
         case ConstraintKind::arrow: return iss_arrow(constraint, geometry);
@@ -129,7 +131,8 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
     }
 }
 
-// The place of a constraint of which there is one only, the last one written; else nothing.
+// For constraints of which only the last one written would count, returns what identifies them;
+// otherwise an empty text.
 std::string iss_place(const Constraint& constraint, const std::string& text) {
     switch (constraint.kind) {
         case ConstraintKind::little_killer:
@@ -151,7 +154,7 @@ Status write_iss_board(const Geometry& geometry, const WriteOptions& options, st
     const int side = geometry.side();
     out += ".Shape~" + std::to_string(side) + 'x' + std::to_string(side);
     if (geometry.is_jigsaw()) {
-        // Boxes are there until they are taken away.
+        // boxes apply unless they are removed
         out += ".NoBoxes.Jigsaw~";
         for (int i = 0; i < geometry.cell_count(); ++i) {
             const int region = geometry.region_of(static_cast<Cell>(i));
@@ -187,7 +190,7 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
     const Puzzle& puzzle = record.puzzle;
     const Geometry& geometry = puzzle.geometry();
     if (const Status status = write_iss_board(geometry, options, out); !status) return status;
-    // Both kinds of dots are given, or neither.
+    // The solver's negative rule applies to both kinds of dots or to neither.
     const auto has = [&](ConstraintKind kind) {
         return std::any_of(puzzle.constraints().begin(), puzzle.constraints().end(),
                            [&](const Constraint& constraint) { return constraint.kind == kind; });
@@ -233,7 +236,7 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
                  FieldSet{RecordField::geometry, RecordField::constraints, RecordField::candidates};
     std::string extra;
     if (const Status status = append_extra(record, options, extra, notes); !status) return status;
-    // Words that would be taken for constraints stand behind a comment sign.
+    // Words that would be read as constraints are written as a comment.
     out += is_iss_text(extra) ? " #" + extra : extra;
     out += '\n';
     return success();

@@ -1,13 +1,13 @@
-// Anybody's JSON: objects with a board under one of the names of puzzle_names(), one after another
-// or in a list, with whatever else around them. A part of the format "list".
+// JSON of unknown origin: objects with a board under one of the names of puzzle_names(), one after
+// another or in a list, surrounded by any other text. A part of the format "list".
 //
-//     {"board": [[5, 3, 0, ..], ..]}              rows as lists or texts, or all cells in one list
+//     {"board": [[5, 3, 0, ..], ..]}              rows as lists or texts, or one list of all cells
 //     {"puzzle": "53..7....", "level": "easy"}    or a text
 //     {"easy": {"puzzle": [5, 3, 0, ..]}, ..}     several boards in the members of an object
 //     {"cells": [{"position": [0, 4], "value": 7, "fixed": true}, ..]}     saved by GNOME Sudoku
 //
-// Members that are numbers, texts or a solution are columns. A member that may be a rule makes the
-// object an error, because its board alone would be another puzzle.
+// Numbers, texts and solutions become columns. A member that could be a rule is an error, because
+// the board alone would be a different puzzle.
 
 #include "format/json_boards.hpp"
 
@@ -34,11 +34,11 @@ namespace {
 
 using nlohmann::json;
 
-// Other names of a board, where the value is one.
+// Other names under which a board is recognised by its value.
 constexpr std::array<std::string_view, 8> other_board_names = {"value", "values", "data",  "matrix",
                                                                "rows",  "state",  "field", "task"};
 
-// What a member with such a name, in one word, would say about the rules.
+// Names of members that could have rules.
 constexpr std::array<std::string_view, 28> rule_names = {
     "cage",        "cages",        "killercage",   "killercages", "region",         "regions",
     "zones",       "areas",        "jigsaw",       "shapes",      "thermo",         "thermos",
@@ -55,7 +55,7 @@ bool is_scalar(const json& value) {
     return value.is_string() || value.is_number() || value.is_boolean() || value.is_null();
 }
 
-// The value of a cell that is an object, and whether the player has put it there.
+// Returns the value of a cell given as an object.
 const json& value_of_cell(const json& cell) {
     for (const char* const name : {"value", "v", "digit", "number", "val"}) {
         if (cell.contains(name)) return cell[name];
@@ -77,12 +77,12 @@ bool has_place(const json& cell) {
             (cell.contains("row") && (cell.contains("col") || cell.contains("column"))));
 }
 
-// A list of cells each of which says where it is.
+// True for a list of cells that have their position.
 bool is_list_of_places(const json& value) {
     return value.is_array() && !value.empty() && std::all_of(value.begin(), value.end(), has_place);
 }
 
-// A list or a text that can be nothing but a board, even if it is broken.
+// True for a list or text that can only be a board, even if it is malformed.
 bool may_be_board(const json& value) {
     if (value.is_string()) {
         const std::string text(trim_blanks(value.get_ref<const std::string&>()));
@@ -111,7 +111,7 @@ bool is_square(const json& value) {
     return are_texts || side_for_cells(value.size()) != 0;
 }
 
-// Several boards, each as a text or as rows.
+// True for several boards, each a text or a list of rows.
 bool is_list_of_boards(const json& value) {
     return value.is_array() && !value.empty() &&
            std::all_of(value.begin(), value.end(), [](const json& element) {
@@ -149,7 +149,7 @@ class JsonBoardsReader : public FormatReader {
     std::vector<std::string> extra_names() const override { return extra_names_; }
 
   private:
-    // Blanks, brackets of a list, and what a program has in front of an object.
+    // Skips blanks, brackets of a list, and program text before an object.
     void skip_between_objects() {
         constexpr std::string_view between = " \t\f\v\r\n,;[]()";
         while (text_.peek() != TextScanner::end_of_text &&
@@ -171,7 +171,7 @@ class JsonBoardsReader : public FormatReader {
         }
         auto content = parse_json(*object);
         if (!content) {
-            // Python writes other quotes.
+            // Python uses other quotes.
             if (const auto other = parse_json({in_json_quotes(object->text), object->where}); other)
                 content = *other;
         }
@@ -193,7 +193,7 @@ class JsonBoardsReader : public FormatReader {
                                       ": expected a member such as puzzle, board or grid"));
         }
         if (waiting_.size() <= before + 1) return;
-        // Which of several boards it is.
+        // Name the boards of an object with several.
         for (std::size_t i = before; i < waiting_.size(); ++i) {
             if (waiting_[i] && !waiting_[i]->title && !paths_[i - before].empty())
                 waiting_[i]->title = paths_[i - before];
@@ -213,8 +213,8 @@ class JsonBoardsReader : public FormatReader {
         return text;
     }
 
-    // All boards in a value, in its order. `path`: the first name on the way to it; `outer`: the
-    // texts beside it on that way.
+    // Finds all boards in a value in their order. `path` is the first name on the way to it and
+    // `outer` the texts next to it on the way.
     void collect(const json& value, const std::string& path, const NamedTexts& outer) {
         if (value.is_array()) {
             for (const json& element : value) {
@@ -321,7 +321,7 @@ class JsonBoardsReader : public FormatReader {
         return error;
     }
 
-    // The first object says which columns there are; later texts with other names follow them.
+    // The first object determines the columns; texts with other names in later ones are appended.
     std::vector<std::string> fields_of_texts(NamedTexts texts) {
         if (!has_names_) {
             has_names_ = true;
@@ -392,7 +392,7 @@ class JsonBoardsReader : public FormatReader {
         return puzzle_from_tokens(join_rows(std::move(rows)), own ? *own : *geometry, &letters_);
     }
 
-    // A text is cells, rows of them, or a puzzle in some other form.
+    // Reads a text of cells, of rows of cells, or of a puzzle in another format.
     Result<Puzzle> puzzle_of_text(const std::string& whole, const Geometry* own) {
         std::string text(trim_blanks(whole));
         if (side_for_cells(text.size()) == 0) {
@@ -434,7 +434,7 @@ class JsonBoardsReader : public FormatReader {
         return CellToken{text.empty() ? "." : text, where_};
     }
 
-    // Cells that say where they are, counted from 0; all others are blank.
+    // Reads cells with positions from 0; all others are blank.
     Result<Puzzle> puzzle_of_places(const json& cells, const Geometry* own) {
         constexpr int usual_side = 9;
         struct Place {
@@ -484,9 +484,9 @@ class JsonBoardsReader : public FormatReader {
     }
 
     JsonObjects objects_{text_};
-    std::deque<Result<Record>> waiting_;  // of the last object
-    std::vector<std::string> paths_;      // of these
-    Position where_;                      // of that object
+    std::deque<Result<Record>> waiting_;  // puzzles of the last object
+    std::vector<std::string> paths_;      // the name of each
+    Position where_;                      // where that object begins
     bool has_entries_ = false;
     bool has_names_ = false;
     std::vector<std::string> extra_names_;

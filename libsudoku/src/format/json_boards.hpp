@@ -7,11 +7,12 @@
 
 namespace sudoku {
 
-// Whether the brace that a text begins with is that of an object: a key follows, or nothing that
-// the list of a program in C could have there.
+// True if the brace at the beginning of a text is that of an object: what follows is a key, or
+// nothing that an initialiser list in C could have there.
 bool begins_json_object(std::string_view text);
 
-// Reads objects with a board under one of the names of puzzle_names(), see json_boards.cpp.
+// Makes a reader of objects with a board under one of the names of puzzle_names(); see
+// json_boards.cpp.
 std::unique_ptr<FormatReader> make_json_boards_reader(TextScanner& text, GeometryChoice& geometry);
 
 }  // namespace sudoku

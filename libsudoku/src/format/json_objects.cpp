@@ -14,8 +14,8 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t max_object_length = std::size_t{1} << 20;
-// Cells are objects with a style in rows of a list in the object; deeper values of other keys are
-// not looked at, but written out again by a function that calls itself for each level.
+// Puzzles need few levels: a cell can be an object with a style, in rows of a list in the object.
+// Values of other keys are not used, but writing them again takes recursion.
 constexpr int max_nesting = 64;
 
 struct NestedTooDeep {};
@@ -24,7 +24,7 @@ struct MemberTwice {
 };
 
 json parse_object(const std::string& text) {
-    // Of two members of one name the parser keeps one: which of them is meant nobody can tell.
+    // The parser would keep only one of two members with the same name, and either could be meant.
     std::vector<std::set<std::string>> open;
     return json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
         if (depth > max_nesting) throw NestedTooDeep();

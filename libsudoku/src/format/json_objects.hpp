@@ -10,7 +10,7 @@
 
 namespace sudoku {
 
-// The text of an object and where it stood, to turn offsets into positions.
+// The text of an object with its position, for computing the positions of errors.
 struct ObjectText {
     std::string text;
     Position where;
@@ -18,14 +18,14 @@ struct ObjectText {
     Position at(std::size_t offset) const;
 };
 
-// Cuts objects out of a stream by their braces, to be parsed one by one, so memory is bounded by
-// the largest that is accepted.
+// Extracts objects from a stream by their braces to be parsed one by one, so that memory is bounded
+// by the largest object accepted.
 class JsonObjects {
   public:
     explicit JsonObjects(TextScanner& text) : text_(text) {}
 
-    // The object that begins at the next byte. After an error the scanner stands at the next line
-    // that begins with a brace.
+    // Returns the object that begins at the next byte. After an error, the scanner is at the next
+    // line that begins with a brace.
     Result<ObjectText> next();
 
   private:
@@ -35,16 +35,16 @@ class JsonObjects {
     TextScanner& text_;
 };
 
-// The object, with nesting and size bounded; errors are located.
+// Parses an object with limits on nesting and size. Errors have positions.
 Result<nlohmann::json> parse_json(const ObjectText& object);
 
-// An integer that is a number or a text of one ("10"), as links have both; -1 for all else and for
-// what is negative.
+// Returns a non-negative integer given as a number or as text ("10"), since links have both; -1 for
+// anything else.
 int integer_of(const nlohmann::json& value);
 
-// The member of that name; null where there is none, or no object.
+// Returns a member by name, or null if there is none or `object` is not an object.
 const nlohmann::json& member_of(const nlohmann::json& object, std::string_view key);
-// false, "", [], {} and null.
+// True for false, "", [], {} and null.
 bool says_nothing(const nlohmann::json& value);
 
 }  // namespace sudoku

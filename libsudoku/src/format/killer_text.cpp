@@ -1,12 +1,12 @@
-// Cages on a 9x9 board, in one of three forms, one puzzle per line; all three are read by all three
-// formats, and each is written by one: killer-short, killer, sumocue.
+// Killer cages on a 9x9 board in one of three notations, one puzzle per line. All three formats
+// read all of them, and each writes one: killer-short, killer, sumocue.
 //
-//     short    81 signs: > < ^ v ` ' , . point to a neighbour of the same cage, 0-9 A-Z a-j is the
-//              sum (to 45) at its last cell, 0 where none is known
-//     long     3x3:d:k: and 81 numbers, each followed by ':', 256 * sum + number of the cage; the d
-//              is there where the diagonals are houses
+//     short    81 characters: > < ^ v ` ' , . point to a neighbour of the same cage; 0-9 A-Z a-j is
+//              the sum (to 45) in its last cell, 0 if unknown
+//     long     3x3:d:k: and 81 numbers 256 * sum + number of the cage, each followed by ':'; the d
+//              is present if the diagonals are houses
 //     SumoCue  SumoCueV1 or SumoCueV1D and 81 times =sumJregion (head) or +headJregion; without
-//              any +head it has no cages, and =digitJregion are givens, =0Jregion open cells
+//              any +head there are no cages: =digitJregion is a given, =0Jregion an open cell
 
 #include "format/killer_text.hpp"
 
@@ -43,7 +43,7 @@ const Pointer* find_pointer(char sign) {
     return found == std::end(pointers) ? nullptr : found;
 }
 
-// 0-9, A-Z for 10 to 35, a-j for 36 to 45; -1 for other signs.
+// The sum for a character: 0-9, A-Z for 10 to 35, a-j for 36 to 45, and -1 for others.
 int sum_of_sign(char sign) {
     if (sign >= '0' && sign <= '9') return sign - '0';
     if (sign >= 'A' && sign <= 'Z') return sign - 'A' + 10;
@@ -51,7 +51,7 @@ int sum_of_sign(char sign) {
     return -1;
 }
 
-// Numbers from the text, one after another.
+// Reads successive numbers from a text.
 class NumberText {
   public:
     explicit NumberText(std::string_view text) : text_(text) {}
@@ -165,7 +165,7 @@ class KillerReader : public RecordLineReader {
                 return fail("81 numbers, this is number " + std::to_string(i + 1));
             if (!numbers.skip(':') && !(numbers.is_done() && i + 1 == killer_cells))
                 return fail("':' behind number " + std::to_string(i + 1));
-            // Without a sum every number stands for a cell without cage.
+            // Without a sum, the number denotes a cell without a cage.
             if (number < sum_unit) continue;
             CageList::Cage& cage = list.cages[number];
             cage.sum = number / sum_unit;
@@ -218,7 +218,7 @@ class KillerReader : public RecordLineReader {
             head_of.clear();
         }
         for (std::size_t i = 0; i < head_of.size(); ++i) {
-            // A cell may point to one that points on.
+            // Follow pointers from cell to cell.
             int head = head_of[i];
             for (std::size_t steps = 0;
                  steps < killer_cells && head >= 0 && head < static_cast<int>(killer_cells) &&
@@ -238,8 +238,8 @@ class KillerReader : public RecordLineReader {
     }
 };
 
-// What the three forms share: no givens, no pencilmarks, both diagonals or none. The cage of every
-// cell.
+// Checks what the three notations have in common: no pencilmarks, no givens unless `takes_givens`,
+// and both diagonals or none. Returns the cage of every cell.
 Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& options,
                                       bool takes_regions, bool takes_diagonals,
                                       bool takes_givens = false) {
@@ -265,7 +265,7 @@ Status end_killer(const Record& record, const WriteOptions& options, std::string
     return success();
 }
 
-// 0 to 45 as sum_of_sign() reads it.
+// The inverse of sum_of_sign(), for 0 to 45.
 char sign_of_sum(int sum) {
     return static_cast<char>(sum < 10 ? '0' + sum : sum < 36 ? 'A' + sum - 10 : 'a' + sum - 36);
 }
@@ -288,7 +288,7 @@ std::unique_ptr<FormatReader> make_killer_reader(TextScanner& text, GeometryChoi
     return std::make_unique<KillerReader>(text, geometry);
 }
 
-// The long form has room for diagonals and for cells without cage.
+// The long notation supports diagonals and cells without a cage.
 Status write_killer(const Record& record, const WriteOptions& options, std::size_t,
                     std::string& out, WriteNotes& notes) {
     constexpr int sum_unit = 256;
@@ -309,7 +309,7 @@ Status write_killer(const Record& record, const WriteOptions& options, std::size
     return end_killer(record, options, out, notes);
 }
 
-// Every cell points towards the first of its cage, along edges where it can.
+// Every cell points towards the first cell of its cage, across edges where possible.
 Status write_killer_short(const Record& record, const WriteOptions& options, std::size_t,
                           std::string& out, WriteNotes& notes) {
     const auto cages = killer_cages(record, options, false, false);
@@ -328,7 +328,7 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
             const Cell here = reached[is_edge ? edge++ : corner++];
             for (const Pointer& pointer : pointers) {
                 if ((pointer.rows == 0 || pointer.columns == 0) != is_edge) continue;
-                // The cell that points here.
+                // The neighbour whose pointer leads here.
                 const int row = geometry.row_of(here) - pointer.rows;
                 const int column = geometry.column_of(here) - pointer.columns;
                 if (row < 0 || column < 0 || row >= killer_side || column >= killer_side) continue;
@@ -345,7 +345,7 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
         if (reached.size() < constraint.cells.size())
             return cannot_hold(options, "cages whose cells do not hang together");
     }
-    // Without any it would be a line of givens.
+    // Without pointers it would be read as a line of givens.
     if (!has_pointers) return cannot_hold(options, "puzzles without a cage of several cells");
     out += text;
     return end_killer(record, options, out, notes);

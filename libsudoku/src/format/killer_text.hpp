@@ -4,8 +4,8 @@
 
 namespace sudoku {
 
-// 81 signs of which some point to a neighbour of the same cage, a long form such as 3x3::k:..., or
-// SumoCue: for recognition.
+// Recognises 81 characters with pointers to neighbours of the same cage, the long notation such as
+// 3x3::k:..., and SumoCue.
 bool is_killer_line(std::string_view line);
 
 }  // namespace sudoku

@@ -1,7 +1,7 @@
-// One puzzle per line, one character per cell; .sdm is the same for classic 9x9 puzzles only.
+// One puzzle per line with one character per cell; .sdm is the same for classic 9x9 puzzles only.
 //
-// Each line is recognised by itself, whatever the first one is: a collection may hold plain lines
-// of several sides, lines that begin with their board, and the one-line forms of other programs.
+// Each line is recognised separately, so a collection can mix plain lines of several sides, lines
+// that begin with their board, and the one-line formats of other programs.
 
 #include "format/address.hpp"
 #include "format/cell_text.hpp"
@@ -35,12 +35,12 @@ bool has_candidates(std::string_view line) {
     return side_for_candidates(split_puzzle_line({line, 1}).cells.size()) != 0;
 }
 
-// A form that is told from plain cells by its line alone. All are readers of single lines.
+// A format that is distinguished from plain cells by a single line, and read line by line.
 struct LineForm {
     Format format;
     bool (*matches)(std::string_view line);
     std::unique_ptr<FormatReader> (*make_reader)(TextScanner& text, GeometryChoice& geometry);
-    bool is_counted = false;  // its first word could be the cells of a board as well
+    bool is_counted = false;  // its first word could also be the cells of a board
 };
 constexpr std::array line_forms = {
     LineForm{Format::killer, is_killer_line, make_killer_reader},
@@ -54,8 +54,8 @@ constexpr std::array line_forms = {
 
 class LineTextReader : public RecordLineReader {
   public:
-    // `other`: what a line is that is none of the forms, instead of cells. `classic_only`: all
-    // lines are cells, 81 of them.
+    // `other` is the format of lines without any of these formats, instead of cells. With
+    // `classic_only`, all lines are 81 cells.
     LineTextReader(TextScanner& text, GeometryChoice& geometry, std::optional<Format> other,
                    bool classic_only)
         : RecordLineReader(text, geometry), other_(other), classic_only_(classic_only) {}
@@ -79,7 +79,7 @@ class LineTextReader : public RecordLineReader {
     }
 
   private:
-    // "% randomly generated": the title of the puzzle below.
+    // "% randomly generated" is the title of the next puzzle.
     bool passes_over(const TextLine& line) override {
         if (!is_marked_title(line.text)) return false;
         title_ = text_of_title(line.text);
@@ -100,7 +100,7 @@ class LineTextReader : public RecordLineReader {
         return Record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
     }
 
-    // Nothing for cells, of this geometry where their number fits one.
+    // Returns nullopt for cells, which have `geometry` if their number is that of a board.
     std::optional<std::size_t> form_of(const TextLine& line, const PuzzleLine& parts,
                                        const Geometry* geometry) const {
         if (classic_only_ || (geometry != nullptr && is_plain(line, parts))) return std::nullopt;
@@ -115,7 +115,7 @@ class LineTextReader : public RecordLineReader {
         return std::nullopt;
     }
 
-    // What most lines are, and no other form is.
+    // A quick test for the most common lines, which no other format matches.
     static bool is_plain(const TextLine& line, const PuzzleLine& parts) {
         const bool is_first = line.at(line.text.find_first_not_of(blank_characters)) == parts.where;
         return (is_first || !parts.id.empty()) &&
@@ -194,7 +194,7 @@ Status write_line(const Record& record, const WriteOptions& options, std::size_t
                   WriteNotes& notes) {
     std::string line;
     const bool is_plain = append_whole_line(record.puzzle, options.blank, line);
-    // A line that begins with its board has no room for an id.
+    // A line that begins with its board cannot have an id.
     if (const std::string id = text_of(record, RecordField::id); is_plain && is_line_id(id)) {
         out += id + ' ';
         notes.kept.insert(RecordField::id);

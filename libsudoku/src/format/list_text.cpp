@@ -1,18 +1,18 @@
-// "list": a grid as a list of rows, as Python and JSON write it.
+// "list": a grid as a list of rows in the notation of Python or JSON.
 //
 //     [[5, 3, 0, ..], [6, 0, ..], ..]       numbers; strings "5"; blanks 0 "." "" " " null None
-//     board = [                             either kind of quote, commas behind the last element,
-//         ['5', '3', '.', ..],  # comment   lists or tuples, a name in front
+//     board = [                             either kind of quote, commas after the last element,
+//         ['5', '3', '.', ..],  # comment   lists or tuples, after a name
 //         ..
 //     ]
 //     ["53..7....", "6..195...", ..]        rows as strings
 //     [5, 3, 0, ..]                         all cells in one list
 //     [[[5, ..], ..], [[..], ..]]           a list of grids
 //     ["53..7....6..1..", "..", ..]        a list of puzzles as strings
-//     [("53..7....6..1..", "534..", 1), ..] the same with more beside them
+//     [("53..7....6..1..", "534..", 1), ..] the same with other values
 //     int grid[9][9] = {{5, 3, ..}, ..};    brackets may be braces
 //
-// The text is scanned byte by byte: a collection may well be a single line of any length.
+// The text is scanned byte by byte, because a collection can be a single line of any length.
 
 #include "format/list_text.hpp"
 
@@ -75,8 +75,7 @@ class ListReader : public FormatReader {
         bool is_puzzle() const { return is_string && text.size() > max_side; }
     };
 
-    // A grid while it is being read: rows as lists, or else values that are cells or rows as
-    // strings.
+    // A grid being read: either rows as lists, or values that are cells or rows as strings.
     struct Content {
         std::vector<CellRow> rows;
         std::vector<Value> values;
@@ -101,7 +100,7 @@ class ListReader : public FormatReader {
         while (text_.peek() != '\n' && text_.peek() != TextScanner::end_of_text) text_.advance();
     }
 
-    // Blanks, line ends and comments.
+    // Skips blanks, line ends and comments.
     void skip_blanks() {
         while (true) {
             const int c = text_.peek();
@@ -115,13 +114,13 @@ class ListReader : public FormatReader {
         }
     }
 
-    // Blanks, commas and semicolons.
+    // Skips blanks, commas and semicolons.
     void skip_separators() {
         for (skip_blanks(); text_.peek() == ',' || text_.peek() == ';'; skip_blanks())
             text_.advance();
     }
 
-    // Also the "board =" of an assignment.
+    // Also skips the "board =" of an assignment.
     void skip_between_grids() {
         skip_separators();
         if (is_opening(text_.peek()) || text_.peek() == TextScanner::end_of_text) return;
@@ -135,7 +134,7 @@ class ListReader : public FormatReader {
         if (held_ || (in_collection_ && is_quote(text_.peek()))) return read_string();
         int depth = 0;
         while (is_opening(text_.peek())) {
-            // Three levels are a list of grids, whose outermost bracket stays open.
+            // Three levels are a list of grids, whose outer bracket stays open.
             if (++depth == 3 && !in_collection_) {
                 in_collection_ = true;
                 depth = 2;
@@ -148,7 +147,7 @@ class ListReader : public FormatReader {
             closings_[static_cast<std::size_t>(depth - 1)] = closing_of(text_.peek());
             text_.advance();
             skip_blanks();
-            // Strings that are puzzles, or tuples with one, are as many records.
+            // Strings that are puzzles, or tuples that contain one, are separate records.
             if (!in_collection_ && depth <= 2 && begins_puzzles(depth)) {
                 in_collection_ = true;
                 closing_of_collection_ = closings_[0];
@@ -179,8 +178,8 @@ class ListReader : public FormatReader {
         return Record{.puzzle = *std::move(puzzle), .line = first.line};
     }
 
-    // Whether the elements ahead are puzzles as strings: the next one in a list, or one of those of
-    // the list in it.
+    // True if the next elements are puzzles as strings, either in this list or in the list within
+    // it.
     bool begins_puzzles(int depth) {
         const std::string_view ahead = text_.lookahead();
         for (std::size_t i = 0; i < ahead.size() && !is_closing(ahead[i]); ++i) {
@@ -195,7 +194,7 @@ class ListReader : public FormatReader {
         return false;
     }
 
-    // A puzzle as an element of a list of such strings, maybe with its solution as the next one.
+    // Reads a puzzle that is an element of a list of strings, possibly followed by its solution.
     Result<Record> read_string() {
         auto value = held_ ? Result<Value>(*std::exchange(held_, std::nullopt)) : read_value();
         if (!value) return skip_broken(value.error());
@@ -227,7 +226,7 @@ class ListReader : public FormatReader {
             .puzzle = *std::move(puzzle), .line = value->where.line, .extra = std::move(extra)};
     }
 
-    // Whether a full grid has all the givens of a puzzle with blanks.
+    // True if a full grid contains all givens of a puzzle with blanks.
     static bool solves(std::string_view grid, std::string_view puzzle) {
         if (grid.size() != puzzle.size() || grid.find_first_of(".0_*") != std::string_view::npos)
             return false;
@@ -241,7 +240,7 @@ class ListReader : public FormatReader {
         return has_blank;
     }
 
-    // ("53..7..", "534..", "easy"): all but the puzzle is kept.
+    // Reads ("53..7..", "534..", "easy"), keeping all elements after the puzzle as columns.
     Result<Record> record_of_tuple(std::vector<Value> values, Position first) {
         const auto found = std::find_if(values.begin(), values.end(),
                                         [](const Value& v) { return v.is_puzzle(); });
@@ -267,7 +266,7 @@ class ListReader : public FormatReader {
         return puzzle_from_characters(value.text, *geometry, value.where, &letters_);
     }
 
-    // Strings of 16 or 25 cells are rows of a large grid only if there are as many.
+    // Strings of 16 or 25 cells are rows of a large grid only if their number matches.
     static bool is_list_of_small_puzzles(const Content& content) {
         if (content.values.empty() || !content.rows.empty()) return false;
         const std::size_t size = content.values.front().text.size();
@@ -291,7 +290,7 @@ class ListReader : public FormatReader {
         return first;
     }
 
-    // Rows as lists; the bracket of the first one was read.
+    // Reads rows as lists, after the bracket of the first one.
     std::optional<Error> read_lists(Content& content) {
         while (true) {
             CellRow row;
@@ -314,7 +313,7 @@ class ListReader : public FormatReader {
         return read_elements(content.values, closings_[0], content.end);
     }
 
-    // Elements up to and including `closing`.
+    // Reads elements up to and including `closing`.
     std::optional<Error> read_elements(std::vector<Value>& values, int closing, Position& end) {
         skip_blanks();
         while (!is_closing(text_.peek())) {
@@ -327,7 +326,7 @@ class ListReader : public FormatReader {
                 text_.advance();
                 skip_blanks();
             } else if (values.back().is_string && is_quote(text_.peek())) {
-                // Rows of a text that the program puts together.
+                // Adjacent string literals are concatenated rows of a text.
                 continue;
             } else if (!is_closing(text_.peek())) {
                 return unexpected("expected ',' or ']' behind a cell");
@@ -433,8 +432,8 @@ class ListReader : public FormatReader {
         return puzzle_from_tokens(cells, *geometry, &letters_);
     }
 
-    // Goes on at the next line that begins with two brackets: brackets cannot be counted in a
-    // broken list.
+    // Continues at the next line that begins with two brackets, because brackets cannot be matched
+    // in a malformed list.
     Error skip_broken(Error error) {
         in_collection_ = false;
         held_.reset();
@@ -448,7 +447,7 @@ class ListReader : public FormatReader {
     }
 
     std::deque<Result<Record>> waiting_;  // of a list that was read as a whole
-    std::optional<Value> held_;           // the string behind the last record
+    std::optional<Value> held_;           // the string after the last record
     bool in_collection_ = false;
     int closing_of_collection_ = 0;
     std::array<int, 2> closings_{};  // of the grid and of its current row
@@ -470,7 +469,7 @@ std::size_t begin_of_list(std::string_view text) {
     const std::size_t line_end = std::min(text.find('\n', first), text.size());
     const std::size_t equals = text.find('=', first);
     if (equals >= line_end) return text.size();
-    // What makes the list, before its bracket: "new int[][] {", "np.array([".
+    // Skip constructors before the bracket: "new int[][] {", "np.array([".
     std::size_t i = equals + 1;
     while (i < text.size()) {
         const char c = text[i];

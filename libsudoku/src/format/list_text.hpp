@@ -5,8 +5,8 @@
 
 namespace sudoku {
 
-// Where the bracket of a list stands that a text begins with, maybe behind a declaration in some
-// language; behind the end of the text if there is none.
+// Returns the index of the bracket of a list with which a text begins, possibly after a declaration
+// in some programming language, or the size of the text if there is none:
 //
 //     [[5, 3, ..     board = (     const puzzles = new Array(     int grid[9][9] = {{5, 3, ..
 //

@@ -1,13 +1,14 @@
-// The stream is a sequence of codes, each written with the lowest bit first into characters of six
-// bits that are filled from the highest bit on:
+// The stream is a sequence of codes. Each is written with the lowest bit first into characters of
+// six bits, which are filled from the highest bit:
 //
-//     0, 8 bits     a unit below 256 that was not met before
-//     1, 16 bits    any other unit
+//     0, 8 bits     a new unit below 256
+//     1, 16 bits    any other new unit
 //     2             the end
-//     n             text number n: 3 is the first unit of all
+//     n             text number n; 3 is the first unit
 //
-// Every code but the first adds a text, the one before it and the first unit of its own; a new unit
-// is a text as well. Codes have two bits at first, and one more whenever so many texts ask for it.
+// Every code except the first adds a text: the previous text with the first unit of its own. A new
+// unit is a text as well. Codes have two bits at first, and grow by one bit as the number of texts
+// requires.
 
 #include "format/lz_string.hpp"
 
@@ -36,7 +37,7 @@ class SixBitWriter {
         }
     }
 
-    // Zeros fill the last character, or one more where there is nothing to fill.
+    // The last character is padded with zeros; if it is complete, another one follows.
     std::string finish() {
         do {
             write(0, 1);
@@ -57,7 +58,7 @@ class SixBitWriter {
     int filled_ = 0;
 };
 
-// How many bits a code has: one more after 2^bits texts.
+// The number of bits of a code, which increases after 2^bits texts.
 class CodeWidth {
   public:
     CodeWidth(int bits, std::uint32_t left) : bits_(bits), left_(left) {}
@@ -112,17 +113,17 @@ class LzCompressor {
     SixBitWriter out_;
     CodeWidth width_{2, 2};
     std::uint32_t next_ = 3;
-    std::uint32_t text_ = 0;  // the number of what is not yet written
+    std::uint32_t text_ = 0;  // number of the text not written yet
     std::unordered_map<char16_t, std::uint32_t> units_;
-    std::unordered_map<std::uint64_t, std::uint32_t> texts_;  // by number of a text and one unit
-    std::unordered_map<std::uint32_t, char16_t> is_new_;      // units that were not yet written
+    std::unordered_map<std::uint64_t, std::uint32_t> texts_;  // by number of a text and next unit
+    std::unordered_map<std::uint32_t, char16_t> is_new_;      // units not written yet
 };
 
 class SixBitReader {
   public:
     explicit SixBitReader(std::string_view text) : text_(text) {}
 
-    // Nothing where the text ends before.
+    // Returns nullopt if the text ends too early.
     std::optional<std::uint32_t> read(int bits) {
         std::uint32_t value = 0;
         for (int i = 0; i < bits; ++i, ++bit_) {
@@ -139,7 +140,7 @@ class SixBitReader {
     std::size_t bit_ = 0;
 };
 
-// A text is a piece of the output: the text before it and the next unit stand there together.
+// Texts are stored as pieces of the output, where each is followed by its next unit.
 struct OutputPiece {
     std::size_t begin;
     std::size_t length;
@@ -165,7 +166,8 @@ class LzDecompressor {
                 width_.count();
             } else {
                 const std::size_t number = *code - 3;
-                // A text may end with the unit that it begins with, and not be known before.
+                // A code can refer to the text that it completes itself, which ends with its first
+                // unit.
                 const bool is_next = before && number == pieces_.size();
                 if (!is_next && (!before || number > pieces_.size()))
                     return broken("holds a number that stands for nothing");
@@ -205,7 +207,7 @@ class LzDecompressor {
 std::string lz_compress(std::string_view text) { return LzCompressor().compress(utf16_of(text)); }
 
 Result<std::string> lz_decompress(std::string_view base64, std::size_t most_units) {
-    // Padding ends the text: what stands behind it was copied along with the address.
+    // Padding ends the text; anything after it was copied along with the link.
     const std::string_view text = base64.substr(0, base64.find('='));
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (base64_value(text[i]) >= 0) continue;

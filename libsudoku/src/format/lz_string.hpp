@@ -8,14 +8,15 @@
 
 namespace sudoku {
 
-// LZ-String, the compression in the addresses of f-puzzles and SudokuPad: LZ78 over UTF-16 units,
-// as base64. Takes and gives UTF-8; half a surrogate pair becomes U+FFFD.
+// LZ-String, the compression used in links to f-puzzles and SudokuPad: LZ78 on UTF-16 units,
+// encoded as base64. Input and output are UTF-8; unpaired surrogates become U+FFFD.
 
-// With '=' up to a multiple of four characters, as compressToBase64() of the JavaScript library.
+// Padded with '=' to a multiple of four characters, like compressToBase64() of the JavaScript
+// library.
 std::string lz_compress(std::string_view text);
 
-// No text may be longer than `most_units` UTF-16 units: a few bytes can stand for gigabytes. The
-// column of an Error is the character of `base64` that is wrong, from 1.
+// Fails for texts longer than `most_units` UTF-16 units, because a few bytes can expand to
+// gigabytes. The column of an Error is that of the wrong character in `base64`, from 1.
 inline constexpr std::size_t most_lz_units = std::size_t{1} << 20;
 Result<std::string> lz_decompress(std::string_view base64, std::size_t most_units = most_lz_units);
 

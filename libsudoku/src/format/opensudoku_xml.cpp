@@ -1,26 +1,25 @@
-// XML of the OpenSudoku app.
+// XML of the OpenSudoku app:
 //
 //     <opensudoku>                                       version 1: 81 digits, 0 for a blank
 //       <name>Easy</name>
 //       <game data="530070000600195000..."/>
 //     </opensudoku>
 //
-//     <opensudoku version="2">                           version 2 keeps what the player did
+//     <opensudoku version="2">                           version 2 includes the player's moves
 //       <folder name="Easy">
 //         <game data="version: 2&#10;5|0|0|3|0|0|0|0|1|..."/>     value|notes|editable| per cell
 //       </folder>
 //     </opensudoku>
 //
-// Games saved by KSudoku, one a file, are read as well; a letter is a digit, b to j for 1 to 9:
+// Saved games of KSudoku, one per file, are read as well. Letters are digits, b to j for 1 to 9:
 //
 //     <ksudoku><game ..><puzzle>
 //       <graph order="9" type="sudoku" specific-type="Plain"/>
 //       <values>fd__h____g__bjf____ji____g_..</values>
 //     </puzzle><history>..</history></game></ksudoku>
 //
-// A file may hold any number of games, so the tags are taken from the stream one at a time and only
-// single tags are given to the XML parser: memory is bounded by the longest tag that is accepted,
-// 64 KiB.
+// A file can have any number of games, so tags are extracted from the stream one by one and parsed
+// separately. Memory is bounded by the longest tag accepted, 64 KiB.
 
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
@@ -46,7 +45,7 @@ struct HeadingElement {
     RecordField field;
 };
 
-// What version 1 says in front of its games, in this order.
+// The elements of version 1 before the games, in this order.
 constexpr std::array<HeadingElement, 8> heading_elements = {{
     {"name", RecordField::title},
     {"author", RecordField::author},
@@ -59,7 +58,7 @@ constexpr std::array<HeadingElement, 8> heading_elements = {{
 }};
 
 struct Tag {
-    std::string text;  // "<game data=..>"
+    std::string text;  // such as "<game data=..>"
     Position where;
 };
 
@@ -72,7 +71,7 @@ class OpenSudokuReader : public FormatReader {
             auto tag = next_tag();
             if (!tag) return at_end();
             if (!*tag) return std::move(tag->error());
-            if (is_other_) continue;  // it was told what it is
+            if (is_other_) continue;  // already reported as unknown
             if (auto error = note_root(**tag)) return std::move(*error);
             if (is_ksudoku_) {
                 if (auto record = read_ksudoku((**tag).text, (**tag).where)) return record;
@@ -100,7 +99,7 @@ class OpenSudokuReader : public FormatReader {
                              : "no <opensudoku> in this text: expected it around the games");
     }
 
-    // What a file or folder says of all its games.
+    // Reads data of a file or folder that applies to all its games.
     std::optional<Error> note_heading(const Tag& tag) {
         if (is_named(tag.text, "<folder")) {
             pugi::xml_document document;
@@ -156,7 +155,8 @@ class OpenSudokuReader : public FormatReader {
                              shown_text(tag.text));
     }
 
-    // The graph says the board, the values are its givens; both are known where the game ends.
+    // The graph element determines the board and the values are its givens; both are known when the
+    // game ends.
     std::optional<Result<Record>> read_ksudoku(const std::string& tag, Position where) {
         if (is_named(tag, "<graph")) {
             pugi::xml_document document;
@@ -192,7 +192,7 @@ class OpenSudokuReader : public FormatReader {
 
     struct KsudokuBoard {
         std::string_view name;
-        std::string_view rules;  // behind the usual boxes
+        std::string_view rules;  // in addition to the usual boxes
     };
     static constexpr std::array<KsudokuBoard, 3> ksudoku_boards = {
         {{"Plain", ""}, {"XSudoku", "+diagonal"}, {"Windoku", "+windoku"}}};
@@ -242,7 +242,7 @@ class OpenSudokuReader : public FormatReader {
         return record;
     }
 
-    // An element that nobody knows may hold games, or rules.
+    // An unknown element could contain games or rules.
     std::optional<Error> check_element(const Tag& tag) {
         constexpr std::array<std::string_view, 4> others{"opensudoku", "opensudoku2", "folder",
                                                          "game"};
@@ -269,7 +269,8 @@ class OpenSudokuReader : public FormatReader {
         return std::nullopt;
     }
 
-    // Comments are dropped. What elements say between their tags is taken with the first of them.
+    // Returns the next tag; comments are skipped. Text between the tags of an element is included
+    // in its first tag.
     std::optional<Result<Tag>> next_tag() {
         while (true) {
             while (text_.peek() != '<') {
@@ -338,8 +339,7 @@ class OpenSudokuReader : public FormatReader {
     }
 
     Result<Record> read_game(const Tag& tag) {
-        // An element of its own, whether or not the file has something between <game ..> and
-        // </game>.
+        // Parse the tag as an empty element, whether or not the file has content before </game>.
         std::string element = tag.text;
         if (!element.ends_with("/>")) element.insert(element.size() - 1, "/");
         pugi::xml_document document;
@@ -364,8 +364,8 @@ class OpenSudokuReader : public FormatReader {
         return record;
     }
 
-    // Column of the first digit if the tag is written as usual, so that errors can point at the
-    // digit.
+    // The position of the first digit if the tag is written as usual, so that errors can point to a
+    // digit; otherwise that of the tag.
     static Position data_position(const Tag& tag, std::string_view digits) {
         const std::size_t found = tag.text.find(digits);
         if (found == std::string::npos || tag.text.find('\n') != std::string::npos)
@@ -386,8 +386,8 @@ class OpenSudokuReader : public FormatReader {
         return puzzle_from_characters(digits, *geometry, where);
     }
 
-    // "version: 2", then value|notes|editable| for each cell; version 3 has a second kind of notes.
-    // Digits that the player entered (editable cells) are not part of the puzzle.
+    // Reads "version: 2" with value|notes|editable| for each cell; version 3 has a second kind of
+    // notes. Digits in editable cells are the player's and not part of the puzzle.
     Result<Puzzle> read_cells(std::string_view text, const Tag& tag) {
         std::size_t fields_per_cell = 3;
         if (constexpr std::string_view mark = "version:"; text.starts_with(mark)) {
@@ -431,11 +431,11 @@ class OpenSudokuReader : public FormatReader {
     }
 
     std::vector<Note> heading_;
-    bool has_entries_ = false;  // digits of the player in the game that is read
+    bool has_entries_ = false;  // the current game has digits of the player
     bool root_seen_ = false;
     bool root_closed_ = false;
     bool is_other_ = false;  // XML of neither program
-    // Of a game of KSudoku.
+    // For games of KSudoku:
     bool is_ksudoku_ = false;
     bool has_values_ = false;
     bool has_moves_ = false;
@@ -446,9 +446,9 @@ class OpenSudokuReader : public FormatReader {
     std::string values_;
     Position values_where_;
     Position game_where_;
-    bool is_foreign_ = false;  // what its elements are is not known
+    bool is_foreign_ = false;  // the meaning of its elements is unknown
     std::vector<std::string> open_;
-    std::string inside_;  // the end tag of the heading whose text is being read
+    std::string inside_;  // end tag of the heading element whose text is being read
     bool reported_end_ = false;
 };
 
@@ -460,7 +460,7 @@ std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, Geometry
 
 namespace {
 
-// `heading` gets the texts that stand there.
+// Writes the root element, adding the texts that it contains to `heading`.
 void append_root(const Record* record, std::vector<Note>& heading, std::string& out) {
     out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n";
     if (record == nullptr) return;
@@ -484,7 +484,7 @@ Status write_opensudoku(const Record& record, const WriteOptions& options, std::
         notes.heading.clear();
         append_root(&record, notes.heading, out);
     }
-    // The heading holds for all games: what a game says otherwise is lost.
+    // The heading applies to all games; fields of a game that differ from it are lost.
     for (const Note& note : notes.heading) {
         if (text_of(record, note.field, "\n") == note.text) notes.kept.insert(note.field);
     }

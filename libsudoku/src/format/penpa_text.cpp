@@ -1,14 +1,14 @@
-// "penpa": what stands behind p= in an address of Penpa+. Unpacked it is lines:
+// "penpa": the parameter p= of a link to Penpa+. Decompressed, it consists of lines:
 //
-//     0   square,9,9,38,..,Title: T,Author: A,source,rules,..   the grid, its sizes, texts
-//     3   {"number":{"28":["5",1,"1"]},"killercages":[..],..}   what the puzzle is made of
-//     4   the same of what a player has entered
-//     5   [28,1,1,..]                                           the cells of the board: steps
+//     0   square,9,9,38,..,Title: T,Author: A,source,rules,..   the grid, its sizes and texts
+//     3   {"number":{"28":["5",1,"1"]},"killercages":[..],..}   the puzzle
+//     4   the player's entries in the same form
+//     5   [28,1,1,..]                                           the cells of the board, as steps
 //    17   ["classic","killer"]                                  variants
 //
-// Points are numbered row by row on a grid that is wider than the board by two cells on each side:
-// first the cells, then the corners, each at the lower right of its cell, then the edges, and in
-// fours the corners within the cells. Frequent words are written as z and one more character.
+// Points are numbered row by row on a grid that extends two cells beyond the board on each side:
+// first the cells, then the corners, each at the lower right of its cell, then the edges, and then
+// four corners within each cell. Frequent words are abbreviated as z and another character.
 
 #include "format/penpa_text.hpp"
 
@@ -36,7 +36,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 constexpr std::size_t longest_penpa_text = std::size_t{1} << 22;
-constexpr int penpa_margin = 2;  // cells around the board
+constexpr int penpa_margin = 2;  // number of cells around the board
 constexpr int most_penpa_columns = 100;
 constexpr int bold_edge = 2;
 constexpr int thickest_edge = 21;
@@ -110,7 +110,7 @@ std::string in_brief(std::string_view text) {
     return brief;
 }
 
-// The signs that have a meaning in the first line, as texts have them there.
+// The characters that have a meaning in the first line, and their escapes in texts.
 constexpr std::array<std::pair<char, std::string_view>, 4> penpa_signs{
     {{',', "%2C"}, {'\n', "%2D"}, {'&', "%2E"}, {'=', "%2F"}}};
 
@@ -146,14 +146,14 @@ std::vector<std::string> split_at(std::string_view text, char between) {
     return parts;
 }
 
-// -1 for what is no number.
+// Returns -1 if the text is not a number.
 int whole_number(std::string_view text) {
     int number = -1;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
     return code == std::errc() && end == text.data() + text.size() && number >= 0 ? number : -1;
 }
 
-// Members whose content says nothing about the puzzle, or that are read; any other is a drawing.
+// Members that are read, or that do not affect the puzzle; all others are drawings.
 constexpr std::array<std::string_view, 8> penpa_known{
     "command_redo", "command_undo", "command_replay", "number",
     "numberS",      "killercages",  "thermo",         "arrows"};
@@ -172,7 +172,7 @@ constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells
                                                        {"polygon", "drawn polygons"},
                                                        {"deletelineE", "edges that are taken away"},
                                                        {"nobulbthermo", "lines of thermometers"}}};
-// Variants that say no more than what is drawn.
+// Variants that add nothing to the drawings.
 constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "killer", "thermo",
                                                        "arrow"};
 
@@ -234,7 +234,7 @@ class PenpaPuzzle {
         std::set<int> points;
         int point = 0;
         for (const json& step : *steps) {
-            // Cells that were added later come behind the others.
+            // cells added later follow the others
             if (!step.is_number_integer()) return broken("has no list of cells in line 6");
             const auto number = step.get<std::int64_t>();
             if (number < -count_ || number > count_) return broken("has cells outside its grid");
@@ -288,7 +288,7 @@ class PenpaPuzzle {
                 unknown_.add(key);
             }
         }
-        // A picture behind the board, which could hold anything.
+        // A picture behind the board could contain anything.
         if (head_.size() > picture_field && has_picture(head_[picture_field]))
             unknown_.add("a picture");
     }
@@ -302,14 +302,14 @@ class PenpaPuzzle {
         return !picture || !says_nothing(member_of(*picture, "url"));
     }
 
-    // The text of a member of a list; empty where there is none.
+    // The text of an element of a list, or an empty text if there is none.
     static std::string text_in(const json& list, std::size_t i) {
         if (!list.is_array() || i >= list.size()) return "";
         if (list[i].is_string()) return list[i].get<std::string>();
         return list[i].is_number_integer() ? std::to_string(list[i].get<std::int64_t>()) : "";
     }
 
-    // What a cell or a corner shows; "marks" where that is a list, empty where it is nothing.
+    // The content of a cell or corner: "marks" for a list, empty for nothing.
     static std::string shown_in(const json& entry) {
         const std::string text = text_in(entry, 0);
         if (text.find_first_not_of(' ') != std::string::npos) return text;
@@ -333,7 +333,8 @@ class PenpaPuzzle {
         }
     }
 
-    // The cells that a list of points is about; unknown where one is not on the board.
+    // The cells of a list of points; nullopt, which is recorded, if one of them is not on the
+    // board.
     std::optional<std::vector<Cell>> cells_of(const json& points, const char* what) {
         std::vector<Cell> cells;
         for (const json& point : points) {
@@ -396,8 +397,8 @@ class PenpaPuzzle {
         return success();
     }
 
-    // Bold edges between cells are borders of regions, and a line from corner to corner of the
-    // board is a diagonal of different digits.
+    // Bold edges between cells are borders of regions, and a line between opposite corners of the
+    // board is a diagonal house.
     void read_edges() {
         std::set<Cell> main;
         std::set<Cell> anti;
@@ -407,7 +408,7 @@ class PenpaPuzzle {
             int to = ends.size() == 2 ? whole_number(ends.back()) - count_ : -1;
             if (to < from) std::swap(from, to);
             const int step = to - from;
-            // The cell above or left of the edge, or the one that the line crosses.
+            // The cell above or left of the edge, or the cell that the line crosses.
             const int point = step == width_ - 1 ? to + 1 : to;
             const auto cell = from < 0 ? std::nullopt : cell_at(point);
             if (step == 1 || step == width_) {
@@ -516,9 +517,9 @@ class PenpaPuzzle {
     std::vector<std::string> lines_;
     std::vector<std::string> head_;
     json content_;
-    int width_ = 0;  // of the numbering
-    int count_ = 0;  // of its cells
-    int left_ = 0;   // where the board begins in it
+    int width_ = 0;  // of the point grid
+    int count_ = 0;  // number of its cells
+    int left_ = 0;   // column in it where the board begins
     int top_ = 0;
     int side_ = 0;
     std::vector<Digit> digits_;
@@ -529,7 +530,7 @@ class PenpaPuzzle {
     UnknownRules unknown_;
 };
 
-// What such a text says of the puzzle, member by member, all others empty.
+// The members that describe a puzzle, all of them empty.
 ordered_json penpa_content() {
     ordered_json content = ordered_json::object();
     for (const char* const key : {"command_redo", "command_undo", "command_replay"})
@@ -546,7 +547,7 @@ ordered_json penpa_content() {
     return content;
 }
 
-// Which tool of the editor is in hand: numbers.
+// The state of the editor's tools, encoded as numbers.
 ordered_json penpa_tools() {
     const auto tools = [](const char* mode, int line_colour, int number_colour) {
         return ordered_json{{"edit_mode", mode},
@@ -600,7 +601,7 @@ class PenpaWriter {
         return (geometry_.row_of(cell) + penpa_margin) * width() + geometry_.column_of(cell) +
                penpa_margin;
     }
-    // From one corner to another, by the cells at whose lower right they are.
+    // Adds a line between two corners, given by the cells to their upper left.
     void add_line(int from, int to, int style) {
         const auto name = [&](int point) { return std::to_string(point + count()); };
         content_["lineE"][name(from) + ',' + name(to)] = style;
@@ -654,7 +655,7 @@ class PenpaWriter {
         } else if (constraint.kind == ConstraintKind::arrow && constraint.first_group_size == 1) {
             content_["arrows"].push_back(std::move(points));
         } else if (constraint.kind == ConstraintKind::cage) {
-            // Cages that overlap may want their sums in the same corner.
+            // The sums of overlapping cages can conflict in a corner.
             if (!constraint.values.empty()) {
                 const Cell first =
                     *std::min_element(constraint.cells.begin(), constraint.cells.end());
@@ -677,7 +678,7 @@ class PenpaWriter {
         const int side = geometry_.side();
         const std::string size = std::to_string(side);
         const std::string canvas = std::to_string((side + 1) * cell_size);
-        // The point in the middle: a cell, or the corner between four.
+        // The centre: a cell, or the corner between four cells.
         const int middle = penpa_margin + (side - 1) / 2;
         const int point = middle * (width() + 1) + (side % 2 == 0 ? count() : 0);
         const std::string center = std::to_string(point);

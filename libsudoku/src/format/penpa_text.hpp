@@ -7,10 +7,10 @@
 
 namespace sudoku {
 
-// The text in an address of Penpa+, base64 of raw deflate data, as a record without line, and the
-// reverse. Penpa+ is a drawing program for puzzles of any kind: a board whose numbers, bold
-// borders, cages, thermometers, arrows and diagonals say what to do is read. All else that is drawn
-// may be a rule, and makes an Error of code `unsupported` that names it.
+// Convert the data in a link to Penpa+, base64 of raw deflate data, to a record without line
+// number, and back. Penpa+ is a drawing program for puzzles of all kinds. Boards are supported if
+// numbers, bold borders, cages, thermometers, arrows and diagonals define them; anything else drawn
+// could be a rule, and gives an Error of code `unsupported` that names it.
 Result<Record> record_of_penpa(std::string_view payload);
 Result<std::string> penpa_of_record(const Record& record, const WriteOptions& options,
                                     WriteNotes& notes);

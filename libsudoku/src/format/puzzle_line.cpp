@@ -24,7 +24,7 @@ bool is_separator(char c) { return separator_table[static_cast<unsigned char>(c)
 constexpr std::string_view quote_signs = "\"'`";
 constexpr std::string_view closing_signs = ")]}";
 
-// What ends a word of the text in front of a puzzle.
+// True for characters that end a word before a puzzle.
 bool ends_word(char c) {
     return is_separator(c) || std::string_view("\"'`=()[]{}<>").find(c) != std::string_view::npos;
 }
@@ -35,10 +35,10 @@ bool is_letter_sign(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <=
 struct FoundCells {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string_view address = {};  // around them
+    std::string_view address = {};  // the address around the cells
 };
 
-// What names a puzzle in the text in front of it: "12. ", "Easy 1: ", "const evil = ".
+// Extracts the name of a puzzle from the text before it: "12. ", "Easy 1: ", "const evil = ".
 std::string_view name_in_front(std::string_view text) {
     const auto without_marks = [](std::string_view part) {
         constexpr std::string_view front_marks = " \t\f\v\r\"'`([{,;:|=*-+>#";
@@ -54,7 +54,7 @@ std::string_view name_in_front(std::string_view text) {
     if (equals != std::string_view::npos) {
         name = without_marks(text.substr(0, equals));
         name = without_marks(name.substr(name.find_last_of(blank_characters) + 1));
-        // Of a variable or a member of an object: it says that this is the puzzle.
+        // A variable or member with a usual name for puzzles is not a title.
         if (is_puzzle_name(name)) return {};
     } else if (text.find(':') != std::string_view::npos && is_puzzle_name(name)) {
         return {};
@@ -62,15 +62,15 @@ std::string_view name_in_front(std::string_view text) {
     return name;
 }
 
-// 16 or 25 figures and blanks, which a row of a larger grid may be as well.
+// True for 16 or 25 digits and blanks, which can also be a row of a larger grid.
 bool is_small_board(std::string_view word) {
     return side_for_cells(word.size()) != 0 && word.size() <= max_side &&
            word.find_first_not_of("0123456789._*-") == std::string_view::npos &&
            word.find_first_of("0._*") != std::string_view::npos;
 }
 
-// The first word of cells, if only short words stand in front of it. A colon in front of all begins
-// a line of HoDoKu's library.
+// Returns the first word of cells if only short words precede it. A line that begins with a colon
+// belongs to HoDoKu's library.
 std::optional<FoundCells> find_word_of_cells(std::string_view line) {
     const std::size_t first = line.find_first_not_of(blank_characters);
     if (first == std::string_view::npos || line[first] == ':') return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<FoundCells> find_word_of_cells(std::string_view line) {
         while (end < line.size() && !ends_word(line[end])) ++end;
         const std::string_view word = line.substr(begin, end - begin);
         if (is_word_of_cells(word)) return FoundCells{begin, end};
-        // So short a word is a puzzle behind a number alone, or in quotes.
+        // Such a short word is a puzzle only after a number or in quotes.
         if (is_small_board(word) && begin > first) {
             const std::string_view name = name_in_front(line.substr(first, begin - first));
             if (is_line_id(name) || quote_signs.find(line[begin - 1]) != std::string_view::npos)
@@ -105,14 +105,13 @@ std::optional<FoundCells> find_word_of_cells(std::string_view line) {
     return std::nullopt;
 }
 
-// "3x3", say: what follows is a puzzle on that board.
+// Recognises a board such as "3x3"; a puzzle on it follows.
 bool names_board(std::string_view text) {
     return text.find_first_not_of("0123456789") != std::string_view::npos &&
            parse_geometry(text).has_value();
 }
 
-// The rest of a line of a program, `"534..", "easy"),` or the like: without the signs of the
-// program around it.
+// Removes program syntax from the rest of a line, such as `"534..", "easy"),`.
 std::string_view without_program_signs(std::string_view rest) {
     const std::size_t end = rest.find_last_not_of(",;)]} \t\f\v\r");
     rest = rest.substr(0, end == std::string_view::npos ? 0 : end + 1);
@@ -136,7 +135,7 @@ bool is_line_id(std::string_view text) {
 bool is_word_of_cells(std::string_view word) {
     if (word.size() <= max_side) return false;
     std::size_t letters = 0;
-    bool has_sign = false;  // a digit or a blank, which a long name does not have
+    bool has_sign = false;  // has a digit or a blank, unlike a long name
     char foreign = 0;
     for (const char c : word) {
         if (is_letter_sign(c)) {
@@ -167,7 +166,7 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     std::size_t end = field_end(begin);
     const std::string_view first = line.text.substr(begin, end - begin);
     bool is_quoted = false;
-    // A long word in front that begins as cells do is the puzzle, whatever follows.
+    // A long first word that begins like cells is the puzzle, whatever follows.
     const bool is_puzzle =
         first.size() > max_side && first.find('/') == std::string_view::npos &&
         (side_for_cells(first.size()) != 0 || first[0] == '.' || is_digit_sign(first[0]));
@@ -206,13 +205,13 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
             closing_signs.find(line.text[end]) != std::string_view::npos))
         ++end;
     if (end < line.text.size()) {
-        // Dropped is one separator: blanks, or a mark right behind the cells. A comment keeps its
-        // #.
+        // Skips one separator, either blanks or a mark directly after the cells. A comment keeps
+        // its #.
         const bool is_mark =
             std::string_view(",;:|").find(line.text[end]) != std::string_view::npos;
         parts.rest = trim_blanks(line.text.substr(is_mark ? end + 1 : end));
         if (is_quoted) parts.rest = without_program_signs(parts.rest);
-        if (parts.rest == "|") parts.rest = {};  // the edge of a table
+        if (parts.rest == "|") parts.rest = {};  // the border of a table
     }
     return parts;
 }

@@ -1,14 +1,14 @@
-// Addresses that hold a puzzle, one per line, or the JSON objects in them:
+// Links that contain a puzzle, one per line, or the JSON objects in them:
 //
 //     fpuzzles       https://www.f-puzzles.com/?load=N4Ig..      JSON in LZ-String
-//     fpuzzles-json  {"size":9,"grid":[..],..}                   that JSON
+//     fpuzzles-json  {"size":9,"grid":[..],..}                   the same JSON
 //     sudokupad      https://sudokupad.app/fpuzN4Ig..            the same for SudokuPad
 //     scl            https://sudokupad.app/sclN4Ig..             JSON of SudokuPad in LZ-String
 //     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
 //     penpa          https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb..   see penpa_text.cpp
 //
-// One reader takes all of them, mixed as they come, and lines of cells among them; what an address
-// begins with may be missing.
+// One reader accepts all of these and lines of cells, in any mixture. The beginning of a link can
+// be missing.
 
 #include "format/puzzle_links.hpp"
 
@@ -39,7 +39,7 @@ constexpr std::string_view sudokupad_address = "https://sudokupad.app/";
 constexpr std::string_view penpa_address = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 
 Result<std::string> decompressed(std::string_view payload) {
-    // A '+' may have become a blank on the way.
+    // A '+' can have been decoded to a blank.
     std::string text(payload);
     std::replace(text.begin(), text.end(), ' ', '+');
     return lz_decompress(text);
@@ -68,9 +68,9 @@ Result<Record> record_of_compressed_scl(std::string_view payload) {
     return record_of_scl(with_long_keys(*content));
 }
 
-// "scf": one character for a digit, or none, and up to five cells without one behind it: number
-// 10 * empty + digit among 0-9 A-Z a-x. Then '*' and letters: x both diagonals, w windows, t and a
-// with a title and an author up to the next '*'; two of these stand for one.
+// "scf": a character for each digit or empty cell together with up to five empty cells after it,
+// with the number 10 * empty + digit in 0-9 A-Z a-x. Then '*' and letters: x both diagonals, w
+// windows, t and a with a title and an author up to the next '*', which is doubled within them.
 constexpr std::string_view scf_characters =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t scf_cells = 81;
@@ -120,9 +120,9 @@ Result<Record> record_of_scf(std::string_view payload) {
     return record;
 }
 
-// What stands in an address, told by what it begins with.
+// The kinds of data in links, recognised by their first characters.
 struct LinkPayload {
-    std::string_view prefix;  // which is no part of what is read
+    std::string_view prefix;  // not passed to `read`
     Format format;
     Result<Record> (*read)(std::string_view payload);
 };
@@ -134,7 +134,7 @@ constexpr std::array<LinkPayload, 6> link_payloads{{
     {"fpuz", Format::sudokupad, record_of_compressed_fpuzzles},
     {"", Format::fpuzzles, record_of_compressed_fpuzzles},
 }};
-// Nothing tells it but its address.
+// Recognised only by its address.
 constexpr LinkPayload penpa_payload{"", Format::penpa, record_of_penpa};
 
 bool has_host(std::string_view word, std::string_view host) {
@@ -156,10 +156,10 @@ bool is_penpa_address(std::string_view word) {
            word.find("/penpa-edit/") != std::string_view::npos;
 }
 
-// JSON of a board in LZ-String; all boards of the same side begin alike.
+// True for a board as JSON in LZ-String; all such texts begin alike.
 bool begins_compressed(std::string_view text) { return text.starts_with("N4Ig"); }
 
-// The part of a word that holds the puzzle; nothing where there is none.
+// The part of a word that contains the puzzle; nullopt if there is none.
 std::optional<std::string_view> payload_of(std::string_view word) {
     const auto behind = [&](std::string_view mark) -> std::optional<std::string_view> {
         const std::size_t found = word.find(mark);
@@ -177,7 +177,7 @@ std::optional<std::string_view> payload_of(std::string_view word) {
     return path.substr(0, path.find_first_of("?#"));
 }
 
-// What a word begins with may be the beginning of any word.
+// Checks the rest of the data, because any word can begin with one of the prefixes.
 bool may_hold(Format format, std::string_view text) {
     constexpr std::size_t shortest = 20;
     constexpr std::size_t shortest_scf = (scf_cells + scf_longest_run) / (scf_longest_run + 1);
@@ -198,7 +198,7 @@ const LinkPayload* find_payload(std::string_view word, std::string_view payload)
     return row == link_payloads.end() ? nullptr : &*row;
 }
 
-// With its place; an error where another board is asked for.
+// Adds the position to a record or error; fails if another board was requested.
 Result<Record> with_place(Result<Record> record, Position where, const GeometryChoice& choice) {
     if (!record) {
         Error error = record.error();
@@ -219,7 +219,7 @@ class LinkLineReader : public RecordLineReader {
     Result<Record> read(const TextLine& line) override {
         const WordLine parts = split_first_word(line);
         const std::string_view raw = payload_of(parts.word).value_or("");
-        // A sign that an address may not have stands there as its number.
+        // decode characters that are escaped in the link
         const std::string payload = decoded_address(raw);
         const LinkPayload* const row = find_payload(parts.word, payload);
         if (row == nullptr) return malformed(parts.where, explain(parts.word));
@@ -263,7 +263,7 @@ class LinkReader : public FormatReader {
     using FormatReader::FormatReader;
 
     std::optional<Result<Record>> next() override {
-        // Between the objects of a list.
+        // Separators between the objects of a list.
         constexpr std::string_view between = " \t\f\v\r\n,[]";
         for (;;) {
             const std::string_view head = text_.lookahead();
@@ -294,10 +294,10 @@ class LinkReader : public FormatReader {
 
     JsonObjects objects_{text_};
     LinkLineReader lines_{text_, geometry_};
-    std::unique_ptr<FormatReader> plain_;  // for cells among the addresses
+    std::unique_ptr<FormatReader> plain_;  // for cells between the links
 };
 
-// `payload` as the address holds it.
+// Writes a link; `payload` must be encoded for it.
 Status write_address(std::string_view before, const Result<std::string>& payload,
                      const Record& record, const WriteOptions& options, std::string& out,
                      WriteNotes& notes) {
@@ -337,7 +337,7 @@ std::optional<Format> format_of_link_json(std::string_view text) {
         return text.find(word) != std::string_view::npos;
     };
     if (has("ipuz.org")) return std::nullopt;
-    // Its cells are objects; anybody's grid may have numbers.
+    // The cells of f-puzzles are objects, while other grids can have numbers.
     const auto begins_object = [&](std::string_view key) {
         const std::size_t place = text.find(key);
         if (place == std::string_view::npos) return false;
@@ -416,7 +416,7 @@ Status write_scf(const Record& record, const WriteOptions& options, std::size_t,
     }
     std::string rules = has_diagonals ? "x" : "";
     if (has_windows) rules += 'w';
-    // A text ends at a '*'.
+    // A text ends at the next '*'.
     const char* before = "";
     const auto append = [&](char sign, const std::string& text) {
         if (text.empty()) return;

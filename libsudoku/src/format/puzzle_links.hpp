@@ -10,14 +10,14 @@
 
 namespace sudoku {
 
-// The format of a line that begins with the address of a puzzle, or with the part of one that holds
-// the puzzle; nothing for all other lines. For recognition.
+// Recognises a line that begins with a link to a puzzle, or with the part of a link that contains
+// the puzzle, and returns its format; otherwise nullopt.
 std::optional<Format> format_of_link(std::string_view line);
 
-// The same for a text that begins with the JSON object in such an address.
+// The same for a text that begins with the JSON object of such a link.
 std::optional<Format> format_of_link_json(std::string_view text);
 
-// Of the addresses alone: a reader of single lines.
+// Makes a reader of lines that are links.
 std::unique_ptr<FormatReader> make_link_line_reader(TextScanner& text, GeometryChoice& geometry);
 
 }  // namespace sudoku

@@ -36,11 +36,11 @@ namespace {
 
 bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-// The opening of a text, its lines up to an empty one, and what the rules ask about it. It has
-// at least one line.
+// The opening of a text: its lines up to an empty one, of which there is at least one, and other
+// data that the rules use.
 struct Opening {
     std::vector<TextLine> lines;
-    std::string_view text;  // from the first line on
+    std::string_view text;  // beginning with the first line
     bool has_sdk_header = false;
     int forced_side = 0;
 
@@ -57,8 +57,8 @@ bool is_sdk_header(std::string_view line) {
 
 bool has_bar(std::string_view line) { return line.find('|') != std::string_view::npos; }
 
-// Whether the opening goes on behind an empty line with another band of the same grid: its lines
-// are fewer than their cells, and bands of as many lines follow.
+// True if the opening continues after an empty line with another band of the same grid: it has
+// fewer lines than cells per line, and bands of as many lines follow.
 bool goes_on(const Opening& opening, std::string_view rest) {
     const std::size_t band = opening.lines.size();
     const std::size_t tokens = split_row(opening.lines.front(), RowStyle::tokens, 0).size();
@@ -94,7 +94,7 @@ Opening find_opening(std::string_view head) {
             opening.lines.push_back(line);
         }
     }
-    // An address with words behind it is no title, nor is the only column of a table.
+    // A link followed by words is not a title, nor is the name of a single column.
     if (opening.lines.size() > 1 && is_title_line(opening.first_line()) &&
         !is_puzzle_name(opening.first_line()) && !format_of_link(opening.first_line()) &&
         !is_sudokuwiki_line(opening.first_line()))
@@ -108,7 +108,7 @@ std::size_t cells_in(const Opening& opening) {
 
 bool is_xml(const Opening& opening) { return opening.first_character() == '<'; }
 
-// An object or a list of them, maybe behind a declaration.
+// True for an object or a list of objects, possibly after a declaration.
 bool is_json_object(const Opening& opening) {
     std::size_t begin = begin_of_list(opening.text);
     if (begin < opening.text.size() && opening.text[begin] == '[')
@@ -117,8 +117,8 @@ bool is_json_object(const Opening& opening) {
            begins_json_object(opening.text.substr(begin));
 }
 
-// One that says that it is of ipuz, maybe as the argument of a call; or has a member that only ipuz
-// has.
+// True if it is declared as ipuz, possibly as the argument of a call, or has a member that only
+// ipuz has.
 bool is_ipuz(const Opening& opening) {
     if (opening.first_line().starts_with("ipuz")) {
         const std::size_t begin = opening.text.find_first_not_of(" \t\r\n(", 4);
@@ -132,7 +132,7 @@ bool is_ipuz(const Opening& opening) {
     });
 }
 
-// A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
+// True for a section such as [Puzzle], or for nine rows below header lines such as #ASomeone.
 bool is_sdk(const Opening& opening) {
     const std::string_view line = opening.first_line();
     if (line.size() > 1 && line[0] == '[' && is_ascii_letter(line[1])) return true;
@@ -140,8 +140,8 @@ bool is_sdk(const Opening& opening) {
            split_row(opening.lines.front(), RowStyle::cells, 0).size() == 9;
 }
 
-// A bracket, or an assignment of one: "board = [[5, 3, ..". A number in brackets is not, if a
-// puzzle follows it.
+// True for a bracket or the assignment of one, "board = [[5, 3, ..", but not for a number in
+// brackets before a puzzle.
 bool is_list(const Opening& opening) {
     const std::string_view text = opening.text;
     const std::size_t begin = begin_of_list(text);
@@ -153,14 +153,14 @@ bool is_list(const Opening& opening) {
     return !is_number && (text[begin] != '{' || !begins_json_object(text.substr(begin)));
 }
 
-// ":0210:17:..": a colon in front and six or seven more.
+// Recognises ":0210:17:..": a colon at the beginning and 6 to 8 in total.
 bool is_hodoku(const Opening& opening) {
     const std::string_view line = opening.first_line();
     const auto colons = std::count(line.begin(), line.end(), ':');
     return opening.first_character() == ':' && colons >= 6 && colons <= 8;
 }
 
-// Rows of nine cells, one of them marked as placed by the player.
+// True for rows of nine cells, one of which is marked as placed by the player.
 bool is_sdx(const Opening& opening) {
     return std::any_of(opening.lines.begin(), opening.lines.end(), [](const TextLine& line) {
         const auto tokens = split_tokens(line.text, {});
@@ -194,13 +194,13 @@ bool is_csv(const Opening& opening) {
                          opening.lines.size() > 1 ? opening.lines[1].text : std::string_view());
 }
 
-// As many characters as a grid has cells, and more than a row may have.
+// True for as many characters as a grid has cells, if a row cannot have as many.
 bool is_line(const Opening& opening) {
     const std::size_t count = cells_in(opening);
     return count > max_side && side_for_cells(count) != 0 && !is_border_line(opening.first_line());
 }
 
-// The same without a title or the signs of a program around it.
+// The same without a title or program syntax around it.
 bool is_plain_line(const Opening& opening) {
     const PuzzleLine parts = split_puzzle_line(opening.lines.front());
     const std::size_t first = opening.first_line().find_first_not_of(blank_characters);
@@ -218,7 +218,7 @@ bool is_drawn(const Opening& opening) {
     });
 }
 
-// "1289": several digits of a grid of this side.
+// True for "1289", several digits of a grid of this side.
 bool are_candidates(std::string_view token, int side) {
     const Alphabet& alphabet = Alphabet::standard(side);
     return token.size() > 1 && std::all_of(token.begin(), token.end(), [&](char c) {
@@ -226,8 +226,8 @@ bool are_candidates(std::string_view token, int side) {
            });
 }
 
-// Rows of as many tokens as there are rows, among them more candidates than numbers of such a grid.
-// Without any border a few such tokens are rather mistakes.
+// True for rows of as many tokens as there are rows, with more tokens that are candidates than
+// numbers of such a grid. Without borders, a few such tokens are more likely mistakes.
 bool is_pencilmarks(const Opening& opening) {
     std::size_t row_count = 0;
     for (const TextLine& line : opening.lines) row_count += !is_border_line(line.text);
@@ -253,8 +253,9 @@ bool is_ss(const Opening& opening) {
     return is_drawn(opening) && opening.first_line().starts_with("*-");
 }
 
-// 16 characters are a 4x4 grid or a row of a 16x16 one, 25 a 5x5 grid or a row of a 25x25 one. They
-// are rows if there are enough of them and most of their digits are too large for the small grid.
+// 16 characters are a 4x4 grid or a row of a 16x16 grid, 25 a 5x5 grid or a row of a 25x25 grid.
+// They are rows if there are enough of them and most of their digits are too large for the small
+// grid.
 bool is_small_line(const Opening& opening) {
     const std::size_t count = cells_in(opening);
     const int side = side_for_cells(count);
@@ -280,8 +281,8 @@ bool have_equal_lengths(const std::vector<CellToken>& tokens) {
     });
 }
 
-// Separate numbers and blanks, some of which have several characters, or as many as a grid has
-// cells. Several characters each are groups of cells instead: "530 070 000 600".
+// True for separated numbers and blanks, if some have several characters or there are as many as
+// cells of a grid. If all have several characters they are groups of cells: "530 070 000 600".
 bool is_tokens(const Opening& opening) {
     const auto first = split_row(opening.lines.front(), RowStyle::tokens, 0);
     if (first.size() < min_side) return false;
@@ -296,8 +297,8 @@ bool is_tokens(const Opening& opening) {
     });
 }
 
-// A row of cells, joined or in groups of the same length. Words are not: their letters are no
-// digits.
+// True for a row of cells, contiguous or in groups of the same length, but not for words, whose
+// letters are not digits.
 bool is_block(const Opening& opening) {
     const auto groups = split_row(opening.lines.front(), RowStyle::tokens, 0);
     const auto cells = split_row(opening.lines.front(), RowStyle::cells, 0);
@@ -305,7 +306,7 @@ bool is_block(const Opening& opening) {
     if (is_border_line(opening.first_line())) return false;
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
-    // Which letters are digits may be told by all rows alone; fewer rows are words.
+    // Only all rows together can show which letters are digits; with fewer rows they are words.
     const bool is_whole = opening.lines.size() >= cells.size();
     std::string block = characters;
     for (std::size_t i = 1; i < std::min(opening.lines.size(), cells.size()); ++i)
@@ -319,8 +320,8 @@ bool is_block(const Opening& opening) {
     return have_equal_lengths(groups) && static_cast<std::size_t>(letters) * 2 < cells.size();
 }
 
-// So long a word can only be a line with too few or too many cells: its error is worth more than
-// ours.
+// A word of this length can only be a line with too few or too many cells; the reader of lines
+// gives the best error for it.
 bool is_long_word(const Opening& opening) { return cells_in(opening) > max_side; }
 
 struct Rule {
@@ -356,16 +357,16 @@ constexpr std::array rules = {
     Rule{is_long_word, Format::line},
 };
 
-// Also one that begins with its board, among which others may stand.
+// Also accepts lines that begin with their board, which other lines can surround.
 bool is_any_line(const Opening& opening) { return is_line(opening) || is_constraints(opening); }
 bool is_any_plain_line(const Opening& opening) {
     return is_plain_line(opening) || is_constraints(opening);
 }
 
-// line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
-// `least` of them or more, whatever the first one is: one odd line in front must not spoil a
-// collection. Where that looks like another format, its lines are not puzzles with signs around
-// them.
+// Returns line, sukaku or hodoku if at least `least` lines and half of all are puzzles of that
+// kind, whatever the first line is, so that one odd line does not spoil a collection. If the first
+// line looks like another format (`is_sign`), only lines without other text around the puzzle
+// count.
 std::optional<Format> format_of_most_lines(std::string_view head, bool is_sign) {
     constexpr std::size_t several = 3;
     const std::size_t least = is_sign ? several : 1;
@@ -394,7 +395,7 @@ bool is_control(char c) {
            blank_characters.find(c) == std::string_view::npos && c != '\n';
 }
 
-// The text with its lines as TextScanner gives them; empty where they are the same.
+// The text with its lines converted as by TextScanner; empty if nothing changes.
 std::string plain_drawing(std::string_view text) {
     std::string plain;
     bool has_signs = false;
@@ -413,8 +414,8 @@ std::string plain_drawing(std::string_view text) {
 constexpr std::size_t binary_sample = 512;
 constexpr std::size_t stray_bytes = 4;
 
-// Of a text with puzzles for one multi-grid board: what says so itself, lines of its cells, or else
-// drawings.
+// The format of a text with puzzles for a given multi-grid board: one that is certain, or lines of
+// cells, or otherwise drawings.
 Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
     for (const Rule& rule : rules) {
         const bool is_sure = rule.format == Format::constraints || rule.format == Format::csv ||
@@ -445,8 +446,9 @@ Result<std::optional<Format>> recognise(std::string_view text, const GeometryCho
     }
     const auto rule = std::find_if(rules.begin(), rules.end(),
                                    [&](const Rule& each) { return each.matches(opening); });
-    // The first line alone decides, or even its first character; other lines may know better. Not
-    // better than the header of a table, or than several lines drawn as one grid.
+    // The decision so far depends on the first line or even its first character, and the other
+    // lines can be better evidence; but not against the header of a table or several lines drawn as
+    // one grid.
     const auto is_by = [&](std::initializer_list<Format> formats) {
         return rule == rules.end() ||
                std::find(formats.begin(), formats.end(), rule->format) != formats.end();
@@ -465,8 +467,7 @@ Result<std::optional<Format>> recognise(std::string_view text, const GeometryCho
 }
 
 std::optional<Error> find_binary_data(std::string_view head) {
-    // A stray zero byte somewhere is an error of its line; binary data has many, or begins with
-    // one.
+    // A single zero byte is an error in its line; binary data has many of them or begins with one.
     std::optional<Error> first;
     std::size_t count = 0;
     Position where;

@@ -45,7 +45,7 @@ struct ColumnName {
     RecordField field;
 };
 
-// What columns with these names, in any case, mean.
+// The meanings of column names, ignoring case.
 constexpr std::array<ColumnName, 24> column_meanings = {{
     {"title", RecordField::title},
     {"name", RecordField::title},
@@ -83,7 +83,7 @@ std::optional<RecordField> meaning_of_column(std::string name) {
     return found->field;
 }
 
-// "extra" and "extra1" are what we call columns without a name.
+// False for "extra" and "extra1", which are written for columns without a name.
 bool is_real_name(std::string_view name) {
     constexpr std::string_view made_up = "extra";
     return !name.starts_with(made_up) ||
@@ -117,7 +117,7 @@ bool move_column(Record& record, RecordField field, const std::string& text) {
     return true;
 }
 
-// A grid, though it may have a few cells too many or too few.
+// True for a grid, possibly with a few cells too many or too few.
 bool looks_like_grid(const std::string& text) {
     constexpr std::size_t smallest = min_side * (min_side - 1);
     return text.size() >= smallest && std::all_of(text.begin(), text.end(), [](char c) {

@@ -10,28 +10,29 @@
 
 namespace sudoku {
 
-// What readers and writers do with the fields of a record.
+// Helpers of readers and writers for the fields of a record.
 
-// Adds a text without the blanks around it; the first title goes to Record::title. Nothing for an
-// empty text.
+// Adds a text without surrounding blanks, unless it is empty. The first title becomes
+// Record::title.
 void add_note(Record& record, RecordField field, std::string_view text);
 
-// All texts of a field, `between` them; empty if there is none.
+// Joins all texts of a field with `between`; empty if there are none.
 std::string text_of(const Record& record, RecordField field, std::string_view between = "; ");
 
-// The comment of a record whose digits were letters: "letters in the place of 1, 2 ..: ADLOPRSWY".
+// The prefix of the comment on a record whose digits were letters: "letters in the place of 1, 2
+// ..: ADLOPRSWY".
 inline constexpr std::string_view letters_prefix = "letters in the place of 1, 2 ..: ";
 
-// Turns columns whose names say which field they are into that field, where it is `wanted` and the
-// record has none: for formats that have fields but no columns.
+// Converts columns to the fields that their names denote, if these are in `wanted` and the record
+// lacks them. For formats that have fields but no columns.
 Record with_columns_as_fields(Record record, const std::vector<std::string>& extra_names,
                               FieldSet wanted);
 
-// The column that has solutions, by its name.
+// The index of the column of solutions, by its name.
 std::optional<std::size_t> solution_column(const std::vector<std::string>& extra_names);
-// Why what stands beside a puzzle as its solution, in the record or in that column, cannot be it:
-// "the solution has 5 in A1, where 3 is given"; empty where nothing speaks against it. Cells of it
-// may be open; a text that is no grid at all says something else.
+// Explains why the solution in the record, or in that column, cannot be one: "the solution has 5 in
+// A1, where 3 is given". Empty if it is consistent. It can have open cells; a text that is not a
+// grid is ignored.
 std::string explain_solution(const Record& record, std::optional<std::size_t> column);
 
 }  // namespace sudoku

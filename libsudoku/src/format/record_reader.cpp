@@ -28,7 +28,7 @@ struct RecordReader::State {
     std::unique_ptr<FormatReader> reader;
     std::vector<std::string> extra_names;
     bool format_guessed = false;
-    bool has_lines = false;  // plain ones may come, and every one stands by itself
+    bool has_lines = false;  // plain lines can occur, and each line is separate
     bool ended = false;
     std::uint64_t comments_in_front = 0;
 
@@ -37,9 +37,9 @@ struct RecordReader::State {
         return error;
     }
 
-    // Somebody who types, or a program that waits for each answer, sends a line and no more. A long
-    // first word there is a puzzle of that line, whatever follows; no other text is judged before
-    // it can be seen far enough.
+    // A person typing, or a program waiting for each answer, sends one line and no more. If its
+    // first word is long, it is a puzzle on one line, whatever follows. Any other text is judged
+    // only after enough of it has arrived.
     bool begins_with_puzzle_line() {
         constexpr std::size_t longest_row = max_side;
         for (;;) {
@@ -62,10 +62,10 @@ struct RecordReader::State {
         }
     }
 
-    // The side of the plain lines that may come next; 0 if none can.
+    // The side of plain lines that can follow, or 0.
     int plain_side() {
-        constexpr int largest_plain_side = 9;  // above it digits are letters, in several ways
-        // Who takes plain lines looks at the houses alone.
+        constexpr int largest_plain_side = 9;  // above it, digits are letters in several notations
+        // Callers that take plain lines use only the houses.
         if (geometry.is_forced() && !geometry.forced().is_plain()) return 0;
         const int side =
             geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
@@ -77,8 +77,8 @@ struct RecordReader::State {
         return first < head.size() && (head[first] == '{' || head[first] == '[');
     }
 
-    // Drops the comments and blank lines in front, as far as lookahead() shows them, if they are
-    // longer than so many bytes. False if nothing was dropped.
+    // Drops comments and blank lines at the beginning of lookahead() if they exceed `most_kept`
+    // bytes. Returns false if nothing was dropped.
     bool drop_front(std::size_t most_kept) {
         const std::string_view head = text.lookahead();
         std::size_t lines = 0;
@@ -89,7 +89,8 @@ struct RecordReader::State {
             const std::string_view line = head.substr(begin, end - begin);
             if (!is_front_line(line)) break;
             is_cut = end == std::string_view::npos;
-            // The rest of a line of blanks may be anything, that of a comment is of no interest.
+            // The rest of a truncated blank line could be anything; that of a comment is
+            // irrelevant.
             if (is_cut && (lines > 0 || !is_comment_line(line))) break;
             comments_in_front += is_comment_line(line);
             ++lines;
@@ -101,8 +102,8 @@ struct RecordReader::State {
         return true;
     }
 
-    // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
-    // text without content.
+    // Chooses the reader; an Error if the text has none of the formats. A text without content gets
+    // no reader.
     std::optional<Error> start() {
         if (!geometry.column().empty() && format != Format::csv) {
             return Error{ErrorCode::invalid, "a column with the geometry is for csv, not for " +
@@ -116,7 +117,8 @@ struct RecordReader::State {
         if (!is_line) {
             if (auto error = find_binary_data(text.lookahead())) return error;
         }
-        // So that what is recognised is seen far enough, however long the front is.
+        // Ensures that enough of the text is visible for recognition, however many comments come
+        // first.
         constexpr std::size_t longest_front = TextScanner::reach / 2;
         while (!is_line && !format && text.lookahead().size() == TextScanner::reach &&
                drop_front(longest_front))
@@ -125,7 +127,7 @@ struct RecordReader::State {
             format = Format::line;
             format_guessed = true;
         }
-        // Columns are renamed in a table; JSON has members of these names.
+        // Only tables have columns to rename, apart from JSON, whose members can have these names.
         if (!format && !geometry.columns().empty() && !begins_json(text.lookahead()))
             format = Format::csv;
         if (!format) {
@@ -141,7 +143,7 @@ struct RecordReader::State {
             }
             format = **recognised;
             format_guessed = true;
-            // The header lines of .sdk are comments, too.
+            // the header lines of .sdk look like comments
             if (format != Format::sdk) drop_front(0);
         }
         has_lines = *format == Format::sdm || *format == Format::line ||
@@ -179,8 +181,8 @@ std::optional<Result<Record>> RecordReader::next() {
             add_note(**record, RecordField::comment, std::string(letters_prefix) + letters);
         return record;
     }
-    // To the format reader a source that fails looks like one that ends: what it says of the cut
-    // text is not the cause.
+    // A failing source looks to the format reader like the end of the text, so its error about the
+    // truncated text is not the cause.
     if (state.text.failure() && state.text.is_exhausted()) {
         state.ended = true;
         return state.located(*state.text.failure());
@@ -194,14 +196,14 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
     State& state = *state_;
     lines.text.clear();
     if (state.ended) return false;
-    // What is wrong with the text is for next() to say.
+    // Leave errors to next().
     if (!state.reader && state.start()) return false;
     if (!state.reader || !state.has_lines) return false;
     const int side = state.plain_side();
     if (side == 0) return false;
     lines.first_line = state.text.position().line;
     if (state.text.take_plain_lines(lines.text, limit, side) == 0) return false;
-    // Later messages expect what the text had before.
+    // Sets the side that later error messages expect.
     lines.geometry = *state.geometry.find_for_side(static_cast<std::size_t>(side));
     return true;
 }

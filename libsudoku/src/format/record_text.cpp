@@ -41,7 +41,8 @@ DigitSet shown_candidates(const Puzzle& puzzle, Cell cell) {
     const DigitSet allowed = puzzle.allowed(cell);
     if (puzzle.givens()[cell] != 0) return allowed;
     const DigitSet candidates = allowed & open_digits(puzzle.givens(), cell);
-    // A last candidate stays though it breaks a rule: without it the cell would be read as empty.
+    // Keep a last candidate even if a given rules it out, because the cell would otherwise be read
+    // as empty.
     return candidates.empty() ? allowed : candidates;
 }
 

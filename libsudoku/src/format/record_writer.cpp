@@ -19,7 +19,7 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     const std::size_t size_before = out.size();
     const FieldSet carried = format_info(options_.format).carries;
     FieldSet held = fields_of(record, options_.extra_names);
-    // Without its constraints it would be another puzzle.
+    // Without its constraints it would be a different puzzle.
     if (held.contains(RecordField::constraints) && !carried.contains(RecordField::constraints))
         return cannot_hold(
             options_, "constraints (" + rules_beside_houses(record.puzzle) + "): use constraints");
@@ -44,7 +44,7 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     if (!options_.with_extra) {
         dropped_ = dropped_ - FieldSet{RecordField::columns, RecordField::column_names};
     }
-    // Names say nothing of columns that are gone.
+    // Names do not count as dropped if their columns are.
     if (dropped_.contains(RecordField::columns)) dropped_.erase(RecordField::column_names);
     for (std::size_t i = 0; i < dropped_counts_.size(); ++i) {
         dropped_counts_[i] += dropped_.contains(static_cast<RecordField>(i)) ? 1U : 0U;

@@ -201,7 +201,7 @@ class SclPuzzle {
         return success();
     }
 
-    // Beside the regions, cages of different digits that are houses of a rule become that rule.
+    // Cages of different digits, other than regions, become a board rule if they are its houses.
     Status read_geometry() {
         std::vector<Zone> regions;
         std::size_t covered = 0;
@@ -330,7 +330,7 @@ Result<std::string> scl_of_record(const Record& record, const WriteOptions& opti
         object["global"].push_back(row.name);
         rest.erase(row.rule);
     }
-    // Houses of a rule are cages that nobody sees.
+    // The houses of a rule are written as hidden cages.
     ordered_json cages = ordered_json::array();
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!rest.contains(rule.rule) || rule.houses == nullptr) continue;

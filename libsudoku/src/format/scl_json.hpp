@@ -9,15 +9,15 @@
 
 namespace sudoku {
 
-// The JSON object of SudokuPad ("scl") as a record without line, and a record as such an object. It
-// says what givens, regions, cages and rules of the whole board are; all else in it is drawn, and
-// makes an Error of code `unsupported` that names it.
+// Convert the JSON object of SudokuPad ("scl") to a record without line number, and back. The
+// object defines givens, regions, cages and rules of the whole board; everything else in it is
+// drawn, and gives an Error of code `unsupported` that names it.
 Result<Record> record_of_scl(const nlohmann::json& content);
 Result<std::string> scl_of_record(const Record& record, const WriteOptions& options,
                                   WriteNotes& notes);
 
-// Such an object as its addresses may hold it: short keys without quotes, single quotes, t and f,
-// nothing for {}. As JSON, whose keys are still the short ones.
+// Converts the compact notation of links to JSON: short keys without quotes, single quotes, t and
+// f, nothing for {}. Keys are still short after unzipped_scl(); with_long_keys() replaces them.
 std::string unzipped_scl(std::string_view text);
 nlohmann::json with_long_keys(const nlohmann::json& content);
 

@@ -1,9 +1,9 @@
-// .sdk of SudoCue and SadMan Sudoku: header lines, then one grid.
+// .sdk of SudoCue and SadMan Sudoku: header lines, then a grid.
 //
 //     #ASomeone                 [Puzzle]
 //     #DA description           53..7....
 //     53..7....                 ..
-//     ..                        [State]       what the player has entered; not part of the puzzle
+//     ..                        [State]       the player's entries; not part of the puzzle
 
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
@@ -21,7 +21,7 @@ struct SdkTag {
     RecordField field;
 };
 
-// The description is the title; a second one is what other formats call a description.
+// The first #D line is the title; a second one is the description.
 constexpr std::array<SdkTag, 8> sdk_tags = {{{'A', RecordField::author},
                                              {'D', RecordField::title},
                                              {'D', RecordField::description},
@@ -31,7 +31,7 @@ constexpr std::array<SdkTag, 8> sdk_tags = {{{'A', RecordField::author},
                                              {'L', RecordField::level},
                                              {'U', RecordField::address}}};
 
-// "[Puzzle]", whose letters some programs write small or large.
+// Recognises "[Puzzle]", ignoring case.
 bool begins_puzzle(std::string_view text) {
     constexpr std::string_view name = "[puzzle]";
     return text.size() >= name.size() &&
@@ -80,7 +80,7 @@ class SdkReader : public RowsReader {
         }
     }
 
-    // What the player has entered may follow, up to the header or the rows of another puzzle.
+    // The player's entries can follow, up to the header or the rows of the next puzzle.
     void note_other_sections(Record& record) {
         constexpr std::string_view blanks = " \t\r\n";
         bool is_inside = false;
@@ -127,7 +127,8 @@ Status write_sdk(const Record& record, const WriteOptions& options, std::size_t 
         return status;
     if (index > 0) out += '\n';
     for (const SdkTag& tag : sdk_tags) {
-        // A first description would be read as the title, several other lines as one text.
+        // A description without a title would be read as the title, and several lines of others as
+        // one text.
         if (tag.field == RecordField::description && !notes.kept.contains(RecordField::title)) {
             continue;
         }

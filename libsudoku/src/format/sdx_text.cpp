@@ -1,5 +1,5 @@
-// .sdx of SudoCue: nine rows of nine cells with their candidates. A digit alone is a given, one
-// behind a u was placed by the player:
+// .sdx of SudoCue: nine rows of nine cells with their candidates. A single digit is a given, and a
+// digit after u was placed by the player:
 //
 //     5 3 124 26 u7 2468 1489 1249 248
 //     ..

@@ -4,7 +4,7 @@
 
 namespace sudoku {
 
-// "u5": a digit that the player placed, which no other format has.
+// Recognises "u5", a digit placed by the player, which no other format has.
 bool is_placed_digit(std::string_view token);
 
 }  // namespace sudoku

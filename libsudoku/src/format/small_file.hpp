@@ -10,15 +10,16 @@ namespace sudoku {
 
 class ByteSource;
 
-// Models, masks, styles, languages and book files are written by people: far larger ones are
-// mistaken names, such as that of a device without an end.
+// Models, masks, styles, languages and book files are written by people, so a much larger file
+// indicates a wrong name, such as that of a device that never ends.
 inline constexpr std::size_t small_file_limit = std::size_t{16} << 20;
 
-// A whole file as a text; "-" is standard input. An Error that names the file when it cannot be
-// read, or holds more than `limit` bytes (a multiple of 2^20). A pipe may have to be waited for.
+// Reads a whole file as text; "-" is standard input. The Error names a file that cannot be read or
+// that has more than `limit` bytes (a multiple of 2^20). Can block on a pipe until `stop` is
+// requested.
 Result<std::string> read_small_file(const std::string& path, std::size_t limit = small_file_limit,
                                     std::stop_token stop = {});
-// What is left of a source.
+// Reads the rest of a source.
 Result<std::string> read_small_file(ByteSource& source, std::size_t limit = small_file_limit);
 
 }  // namespace sudoku

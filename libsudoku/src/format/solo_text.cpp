@@ -1,25 +1,26 @@
-// "solo": the game ids of Solo in Simon Tatham's Portable Puzzle Collection, one per line.
+// "solo": game ids of Solo in Simon Tatham's Portable Puzzle Collection, one per line.
 //
 //     3x3xk:zzzc,a_a_..,19a16_9a9..
 //     |  ||  |     |      |
 //     |  ||  |     |      sums of cages, each in one of its cells
-//     |  ||  |     where cages end
-//     |  ||  givens; 9j: and jigsaws have where their regions end behind them
+//     |  ||  |     borders of cages
+//     |  ||  givens; in jigsaws (9j:) followed by the borders of regions
 //     |  |k  with cages, all cells covered
 //     |  x   with both diagonals
 //     rows and columns of a box; 9j is a jigsaw of side 9
 //
-// Numbers in a list of cells stand beside one another, with '_' between two and a to z for 1 to 26
-// cells without one. Ends of groups are a list of the lines between cells, first of those between
-// columns, row by row, then of those between rows, column by column: a to y are 1 to 25 that are no
-// end and then one that is, '_' is one that is, z stands for 26 that are none.
+// Numbers in a list of cells follow one another, with '_' between adjacent ones and a to z for 1 to
+// 26 cells without a number. Borders of groups are a list of the edges between cells, first those
+// between columns, row by row, then those between rows, column by column: a to y mean 1 to 25 edges
+// without a border followed by one with a border, '_' means one with a border, and z means 26
+// without.
 //
-// A game that was saved has the two parts of its id on lines of their own:
+// A saved game has both parts of its id on separate lines:
 //
 //     SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
 //     GAME    :4:Solo                     name, number of characters, text
 //     CPARAMS :3:3x3
-//     DESC    :62:5_3b7d6b1_9_5d9_8d6..   MOVE lines are what the player did
+//     DESC    :62:5_3b7d6b1_9_5d9_8d6..   MOVE lines have the moves of the player
 
 #include "format/solo_text.hpp"
 
@@ -42,7 +43,7 @@ constexpr std::string_view saved_game_mark = "SAVEFILE:";
 
 bool is_run(char c) { return c >= 'a' && c <= 'z'; }
 
-// A piece of the line and its place there.
+// A part of a line and its position.
 struct SoloField {
     std::string_view text;
     Position where;
@@ -50,13 +51,13 @@ struct SoloField {
     Position at(std::size_t i) const { return {where.line, where.column + i}; }
 };
 
-// The lines between the cells of a board, by the order in which they are listed.
+// The edges between the cells of a board, in the order in which they are listed.
 class SoloLines {
   public:
     explicit SoloLines(int side) : side_(side) {}
     std::size_t count() const { return static_cast<std::size_t>(2 * side_ * (side_ - 1)); }
 
-    // The line between two neighbours.
+    // The index of the edge between two neighbours.
     std::size_t between(Cell a, Cell b) const {
         const int first = std::min(a, b);
         const int row = first / side_;
@@ -101,7 +102,7 @@ Result<SoloHead> parse_solo_head(const SoloField& field) {
     }
     for (; i < text.size(); ++i) {
         const char c = text[i];
-        // What follows concerns the making of puzzles: symmetry and difficulty.
+        // The following parameters affect only the generation of puzzles: symmetry and difficulty.
         if (c == 'd' || c == 'r' || c == 'm') {
             while (i + 1 < text.size() &&
                    (text[i + 1] == 'd' || (text[i + 1] >= '0' && text[i + 1] <= '9')))
@@ -140,7 +141,7 @@ class SoloReader : public RecordLineReader {
     }
 
   private:
-    // All lines of a saved game; another one may follow.
+    // Reads all lines of a saved game, after which another one can follow.
     Result<Record> read_saved_game(const TextLine& first) {
         const Position begin = first.at(0);
         const std::string title_mark(saved_game_mark);
@@ -166,8 +167,7 @@ class SoloReader : public RecordLineReader {
             const std::string_view name = trim_blanks(line.text.substr(0, colon));
             std::string_view text = line.text.substr(second + 1);
             while (!text.empty() && text.back() == '\r') text.remove_suffix(1);
-            // People edit such files: the text is what stands there, whatever its length is said
-            // to be.
+            // Use the actual text, because people edit such files without adjusting the length.
             if (number_of(line.text.substr(colon + 1, second - colon - 1)) < 0) {
                 bad_line = malformed(line.at(colon + 1),
                                      "a line of a saved game: expected the "
@@ -260,7 +260,7 @@ class SoloReader : public RecordLineReader {
         return Puzzle(std::move(givens), {}, std::move(constraints));
     }
 
-    // One number per cell, 0 where there is none.
+    // Returns one number per cell, 0 for cells without one.
     static Result<std::vector<int>> read_numbers(const SoloField& field, int side, int largest) {
         const auto count = static_cast<std::size_t>(side * side);
         std::vector<int> numbers;
@@ -303,7 +303,7 @@ class SoloReader : public RecordLineReader {
                 return malformed(field.at(i), "too many lines between cells: expected " +
                                                   std::to_string(lines.count()));
         }
-        // There is one more behind the last.
+        // The list has an additional border at its end.
         if (is_end.size() != lines.count() + 1 || !is_end.back())
             return malformed(field.where, "too few lines between cells: expected " +
                                               std::to_string(lines.count()));
@@ -359,7 +359,7 @@ void append_solo_numbers(const std::vector<int>& numbers, std::string& out) {
     end_run();
 }
 
-// `groups`: a number of any kind for each cell.
+// `groups` has the number of the group of each cell.
 void append_solo_lines(int side, const std::vector<int>& groups, std::string& out) {
     const SoloLines lines(side);
     std::vector<bool> is_end(lines.count() + 1, true);
@@ -436,7 +436,7 @@ Status write_solo(const Record& record, const WriteOptions& options, std::size_t
         append_solo_lines(side, regions, out);
     }
     if (puzzle.has_constraints()) {
-        // Solo has no cell without a cage, no cage of one cell and none without a sum.
+        // In Solo every cell is in a cage, and every cage has two or more cells and a sum.
         std::vector<int> sums(cages->size());
         for (const Constraint& constraint : puzzle.constraints()) {
             if (constraint.cells.size() < 2) return cannot_hold(options, "cages of one cell");

@@ -4,10 +4,10 @@
 
 namespace sudoku {
 
-// A line that begins with a game id such as "3x3k:zzzc,..": for recognition.
+// Recognises a line that begins with a game id such as "3x3k:zzzc,..".
 bool is_solo_line(std::string_view line);
 
-// The first line of a game that was saved by Simon Tatham's collection, of whatever game.
+// Recognises the first line of a saved game of Simon Tatham's collection, whichever game it is.
 bool is_saved_game(std::string_view line);
 
 }  // namespace sudoku

@@ -10,7 +10,8 @@ namespace sudoku {
 Result<Geometry> geometry_of_rows(const std::vector<CellRow>& rows, Position end,
                                   GeometryChoice& choice) {
     if (rows.empty()) return malformed(end, "a grid without rows: expected 4 to 25 rows");
-    // The number of rows is the side unless no row agrees; then a row is missing or too many.
+    // The number of rows is the side unless no row has that length; then there is a row too many or
+    // too few.
     const bool rows_agree = std::any_of(rows.begin(), rows.end(), [&](const CellRow& row) {
         return row.cells.size() == rows.size();
     });

@@ -7,18 +7,18 @@
 
 namespace sudoku {
 
-// One row of a grid whose size is known only when all rows are there.
+// A row of a grid whose size is known only after its last row.
 struct CellRow {
     std::vector<CellToken> cells;
-    Position end;  // behind the last cell
+    Position end;  // after the last cell
 };
 
-// The geometry of as many rows as columns, or what is wrong with the first row that does not fit.
-// `end` is where a missing row would stand.
+// Returns the geometry with as many rows as columns, or an Error about the first row that does not
+// fit. `end` is the position of a missing row.
 Result<Geometry> geometry_of_rows(const std::vector<CellRow>& rows, Position end,
                                   GeometryChoice& choice);
 
-// All cells, row by row.
+// The cells of all rows in order.
 std::vector<CellToken> join_rows(std::vector<CellRow> rows);
 
 }  // namespace sudoku

@@ -1,12 +1,12 @@
-// .ss of Simple Sudoku: the givens drawn, an empty line, then one record per line for what was done
-// to them.
+// .ss of Simple Sudoku: a drawing of the givens, an empty line, then a record per line for each
+// move.
 //
 //     *-----------*
 //     |53.|.7.|...|
 //     ..                   I024    the third cell (02, counted from 00) was set to 4
 //     *-----------*        E03002  candidate 2 (three digits) was excluded from the fourth cell
 //
-// A placed digit is read as the only candidate of its cell, so that givens stay apart from it.
+// A placed digit is read as the only candidate of its cell, which distinguishes it from givens.
 
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
@@ -74,8 +74,7 @@ class SsReader : public DrawnGridReader {
                                   "and a digit as three digits, such as E03002");
         }
         auto& candidates = allowed[static_cast<std::size_t>(cell)];
-        if (givens[static_cast<Cell>(cell)] != 0)
-            return std::nullopt;  // says nothing new about a given
+        if (givens[static_cast<Cell>(cell)] != 0) return std::nullopt;  // adds nothing to a given
         if (is_placement) {
             candidates &= DigitSet::of(static_cast<Digit>(digit));
         } else {
@@ -115,7 +114,7 @@ Status write_ss(const Record& record, const WriteOptions& options, std::size_t i
     if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (index > 0) out += '\n';
     notes.kept = {RecordField::candidates, RecordField::placed};
-    // Always dots: a row of dashes would look like a border.
+    // Always use dots, because a row of dashes would look like a border.
     std::string cells;
     append_cells(record.puzzle.givens(), '.', cells);
     out += "*-----------*\n";

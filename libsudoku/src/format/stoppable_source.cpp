@@ -7,7 +7,7 @@
 namespace sudoku {
 
 Result<std::size_t> StoppableSource::read(std::span<char> buffer) {
-    // How late an answer of a pipe, or a stop, may be heard.
+    // The maximum delay in noticing data on a pipe or a stop request.
     constexpr int pause = 5;  // milliseconds
     while (stop_.stop_possible() && file_.would_wait()) {
         if (stop_.stop_requested()) return stopped_error();

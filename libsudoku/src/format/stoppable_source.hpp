@@ -7,8 +7,8 @@
 
 namespace sudoku {
 
-// A file whose reads that wait for a writer, as those of a pipe, end when they are stopped: with an
-// Error of the code `cancelled`.
+// A file whose reads can be stopped while they wait for the writer of a pipe. They then fail with
+// an Error of the code `cancelled`.
 class StoppableSource : public ByteSource {
   public:
     StoppableSource(FileSource file, std::stop_token stop)

@@ -1,17 +1,17 @@
-// "sudokuwiki": the boards in addresses of sudokuwiki.org, one per line.
+// "sudokuwiki": the boards in links to sudokuwiki.org, one per line.
 //
 //     S9B0000040f..          or https://www.sudokuwiki.org/sudoku.htm?bd=S9B..
 //     ||+- version of the encoding
 //     |+-- side, as a figure of base 36
 //     +--- S sudoku, X with diagonals, W windoku, J jigsaw, L killer, M killer on a jigsaw
 //
-// Then one number per cell, in as many figures of base 36 as the largest takes. Its lowest bits
-// are the content of the cell,
+// A number per cell follows, with as many base-36 figures as the largest number needs. Its lowest
+// bits are the content of the cell:
 //
-//     0 nothing, 1..N a given, N+1..2N a digit that was placed, 2N + bits of candidates
+//     0 empty, 1..N a given, N+1..2N a placed digit, 2N + bits: candidates
 //
-// above them the sum of a cage in one of its cells, the colour of the cage from 0 to 4, which
-// no neighbour has, and the region from 0.
+// The next bits are the sum of a cage in one of its cells, the colour of the cage from 0 to 4,
+// which differs from those of adjacent cages, and the region from 0.
 
 #include "format/sudokuwiki_text.hpp"
 
@@ -61,7 +61,7 @@ char wiki_figure(std::uint64_t number) {
     return static_cast<char>(number < 10 ? '0' + number : 'a' + number - 10);
 }
 
-// -1 for what is no figure of base 36.
+// The value of a base-36 figure, or -1 for other characters.
 int wiki_value(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
@@ -71,7 +71,7 @@ int wiki_value(char c) {
 
 int bits_for(std::uint64_t largest) { return static_cast<int>(std::bit_width(largest)); }
 
-// The parts of the number of a cell and how many bits each takes.
+// The parts of a cell's number and their sizes in bits.
 struct WikiLayout {
     std::uint64_t largest_content;
     std::uint64_t largest_sum;
@@ -128,7 +128,7 @@ struct WikiCell {
     }
 };
 
-// The board in a word, which may be an address.
+// Returns the board in a word, which can be a link.
 std::string_view wiki_board(std::string_view word) {
     const std::size_t found = word.find("bd=");
     if (!word.starts_with("http") || found == std::string_view::npos) return word;
@@ -272,8 +272,8 @@ class WikiReader : public RecordLineReader {
     }
 };
 
-// Colours for cages so that neighbours differ, found by trying them in order; empty where none were
-// found in a while, which no map on a plane needs.
+// Finds colours for cages by backtracking, so that adjacent ones differ. Empty if the search takes
+// too long, which does not happen for planar maps.
 std::vector<std::uint64_t> colours_of(const std::vector<int>& cages, int cage_count, int side) {
     const auto count = static_cast<std::size_t>(cage_count);
     std::vector<std::vector<std::size_t>> neighbours(count);
@@ -327,7 +327,7 @@ bool is_sudokuwiki_line(std::string_view line) {
         return false;
     const std::size_t count = static_cast<std::size_t>(side * side);
     if (type->is_known && text.size() == 3 + count * WikiLayout(*type, side).width()) return true;
-    // Letters are digits of larger boards as well.
+    // Letters are also digits of larger boards.
     return text.size() > max_side + 3 && side_for_cells(text.size()) == 0;
 }
 

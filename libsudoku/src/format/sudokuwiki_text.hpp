@@ -4,8 +4,8 @@
 
 namespace sudoku {
 
-// A line that begins with a board such as "S9B..", or an address with one behind "bd=": for
-// recognition.
+// Recognises a line that begins with a board such as "S9B..", or with a link that has one after
+// "bd=".
 bool is_sudokuwiki_line(std::string_view line);
 
 }  // namespace sudoku

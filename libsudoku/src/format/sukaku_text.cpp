@@ -1,5 +1,5 @@
-// "sukaku": for each cell as many characters as the side, character k being digit k or a blank. 729
-// of them for 9x9:
+// "sukaku": `side` characters per cell, of which character k is the digit k or a blank; 729
+// characters for 9x9:
 //
 //     1........ .2.4..... 123456789 ..         (without these blanks)
 //     given 1   2 or 4    anything

@@ -7,12 +7,12 @@
 
 namespace sudoku {
 
-// For each cell a character per digit: the digit or the blank.
+// Writes `side` characters per cell, each a digit or the blank.
 void append_candidates(const CandidateTexts& texts, const Geometry& geometry, char blank,
                        std::string& out);
 
-// The side of a grid whose cells times digits are that many: 9 for 729. 0 if there is none. 64 is a
-// line of an 8x8 grid, not the candidates of a 4x4 one: small grids must ask for the format.
+// The side of a grid with this number of candidates, cells times digits: 9 for 729. 0 if there is
+// none, and for 64, because a line of 64 is an 8x8 grid rather than the candidates of a 4x4 grid.
 int side_for_candidates(std::size_t count);
 
 }  // namespace sudoku

@@ -11,11 +11,10 @@
 namespace sudoku {
 namespace {
 
-// Without a branch, so that compilers make vector code of it: every line of a collection of
-// millions passes here, one after the other.
+// Branch-free, so that compilers vectorise it: every line of a collection of millions is tested.
 bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     unsigned strange = 0;
-    // Beside other blanks a zero may be a digit.
+    // if there are other blanks, zeros can be digits
     unsigned zeros = 0;
     unsigned dots = 0;
     for (std::size_t i = 0; i < cells; ++i) {
@@ -38,14 +37,14 @@ bool TextScanner::fill(std::size_t wanted) {
         end_ -= begin_;
         begin_ = 0;
     }
-    // The first bytes are complete before anything looks at them, so that the mark cannot be split.
+    // The first bytes are read together, so that a byte order mark is never split.
     constexpr std::size_t mark_size = 3;
     const std::size_t enough = at_start_ ? std::max(wanted, mark_size) : wanted;
     while (end_ - begin_ < enough && !source_ended_) {
         read_more();
     }
     if (at_start_) skip_byte_order_mark();
-    // The mark was not among the wanted bytes.
+    // The byte order mark was not among the wanted bytes.
     return end_ - begin_ >= wanted || (!source_ended_ && fill(wanted));
 }
 
@@ -110,8 +109,8 @@ void TextScanner::advance() {
 
 bool TextScanner::next_line(TextLine& line) {
     if (begin_ == end_ && !fill(1)) return false;
-    // Asks for a little more at a time: a pipe that delivers a line at a time is served a line at a
-    // time.
+    // Requests only a little more at a time, so that a pipe that delivers single lines is served
+    // line by line.
     std::size_t length = find_newline(0);
     while (begin_ + length == end_ && length <= max_line_length && fill(length + 1)) {
         length = find_newline(length);
@@ -133,7 +132,7 @@ bool TextScanner::next_line(TextLine& line) {
 
 std::size_t TextScanner::next_line_length() {
     constexpr std::size_t enough = 83;  // more than any plain line has with "\r"
-    // A little more at a time, as in next_line().
+    // Requests only a little more at a time, as in next_line().
     std::size_t length = std::min(find_newline(0), enough);
     while (begin_ + length == end_ && length < enough && fill(length + 1))
         length = std::min(find_newline(0), enough);
@@ -147,7 +146,7 @@ std::size_t TextScanner::take_plain_lines(std::string& lines, std::size_t limit,
     const std::size_t cells = std::size_t{digits} * digits;
     const std::size_t line_size = cells + 1;
     if (end_ - begin_ < line_size) fill(line_size);
-    // A byte more, for "\r\n".
+    // One more byte, for "\r\n".
     if (end_ - begin_ == line_size && buffer_[end_ - 1] == '\r') fill(line_size + 1);
     std::size_t taken = 0;
     while (taken < limit && end_ - begin_ >= line_size) {
@@ -155,7 +154,7 @@ std::size_t TextScanner::take_plain_lines(std::string& lines, std::size_t limit,
         std::size_t size = line_size;
         if (line[cells] == '\r' && end_ - begin_ > line_size) ++size;
         if (line[size - 1] != '\n') break;
-        // The usual size is worth code of its own.
+        // The most common size gets specialised code.
         if (!(cells == 81 ? is_plain_puzzle(line, 81, 9) : is_plain_puzzle(line, cells, digits)))
             break;
         lines.append(line, cells) += '\n';

@@ -8,8 +8,8 @@
 
 namespace sudoku {
 
-// The rules of a puzzle that a reader does not know, each named once. Nobody may solve such a
-// puzzle as if they were not there.
+// Collects the rules of a puzzle that a reader does not support, each once. Solving the puzzle
+// without them would give wrong answers.
 class UnknownRules {
   public:
     void add(const std::string& rule) {

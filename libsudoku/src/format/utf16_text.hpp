@@ -10,20 +10,20 @@ namespace sudoku {
 
 enum class Utf16Order { big_endian, little_endian };
 
-// The order that a byte order mark of UTF-16 in front of a text tells; nothing without one.
+// The byte order according to a UTF-16 byte order mark at the beginning; nullopt without one.
 std::optional<Utf16Order> utf16_order(std::string_view start);
 
-// The UTF-8 of a character or of UTF-16, and back. Half of a pair that stands alone, and what is no
-// UTF-8, become U+FFFD.
+// Convert a character or UTF-16 to UTF-8, and UTF-8 to UTF-16. Unpaired surrogates and invalid
+// UTF-8 become U+FFFD.
 void append_utf8(char32_t character, std::string& out);
 std::string utf8_of(std::u16string_view units);
 std::u16string utf16_of(std::string_view text);
 
-// The UTF-8 of a source in UTF-16. Halves of pairs that stand alone and a last odd byte become
-// U+FFFD.
+// Converts a source from UTF-16 to UTF-8. Unpaired surrogates and a last odd byte become U+FFFD.
 class Utf16Source : public ByteSource {
   public:
-    // `start` was read from `source` before, without the mark. `source` must outlive this one.
+    // `start` is what was read from `source` before, without the byte order mark. `source` must
+    // outlive this object.
     Utf16Source(ByteSource& source, Utf16Order order, std::string_view start)
         : source_(&source), order_(order), raw_(start) {}
 
@@ -31,7 +31,7 @@ class Utf16Source : public ByteSource {
     const std::string& name() const override { return source_->name(); }
 
   private:
-    // Appends to `decoded_` all of `raw_` that can be told.
+    // Appends to `decoded_` everything in `raw_` that is complete.
     void decode(bool is_end);
 
     ByteSource* source_;

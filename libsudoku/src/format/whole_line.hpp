@@ -6,17 +6,18 @@
 
 namespace sudoku {
 
-// A line that says all of a puzzle, read back by every command. Its cells alone where their number
-// tells the board; with pencilmarks the form `sukaku`, where that can hold them; for all else the
-// form `constraints`: the geometry in front, the constraints behind.
+// A line that represents the whole puzzle and is readable by every command: the cells alone if
+// their number determines the board; with pencilmarks the format `sukaku`, if it can represent
+// them; otherwise the format `constraints`, with the geometry before the cells and the constraints
+// after them.
 //
 //     53..7....6..195..(81)      2x3+diagonal ..6...(36)      2x2 ....(16) cage=7:A1A2B1
 std::string whole_line(const Puzzle& puzzle);
-// The same behind `out`, with that sign for blanks; whether it is cells and nothing else.
+// Appends the same to `out` with the given character for blanks. Returns true if it is only cells.
 bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out);
 
-// Whether the cells of such a board alone tell which board it is: the usual boxes of its side, and
-// no rules beside them.
+// True if the number of cells determines the board: it has the usual boxes for its side and no
+// further rules.
 bool is_usual_board(const Geometry& geometry);
 
 }  // namespace sudoku

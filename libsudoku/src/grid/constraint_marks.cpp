@@ -100,7 +100,7 @@ class ConstraintSketch {
 // line. Where the border turns, the lines meet `inset` away from both sides:
 //
 //     +-----------+        the right side of A ends inset above the border below A,
-//     |  A   .----+        and the top of B begins inset behind it
+//     |  A   .----+        and the top of B begins inset after it
 //     |      |    |
 //     +--.   |
 //     |  |   '----

@@ -8,9 +8,9 @@ namespace sudoku {
 // occupy, one cell in each house. A grid is a partition of the board into `side` templates. None
 // exists if
 //
-//   - a search for such templates comes to its end without any; or
-//   - weights of the cells can be found that add up to 0 over the board, but to more than 0 over
-//     each template. The law of leftovers is a case of this: weights of 1 and -1.
+//   - a search for such a partition ends without one; or
+//   - the cells have weights with a sum of 0 over the board, but above 0 over each template. The
+//     law of leftovers is a special case, with weights of 1 and -1.
 //
 // A result of false proves nothing: multi-grid boards and those with more than 128 cells or 50,000
 // templates are not examined, and searches have limits. Takes some milliseconds on 9x9 layouts for

@@ -8,48 +8,51 @@
 
 namespace sudoku {
 
-// The text formats that can be read and written; docs/formats.md describes each. Names are those of
-// --from and --to.
+// The text formats that can be read and written, under the names that --from and --to accept.
+// docs/formats.md describes each of them.
 enum class Format {
-    line,  // "line"        one puzzle per line, one character per cell; also .sdm; text after it is
-           // kept
-    block,        // "block"       `side` lines of `side` characters, with or without spaces
-    tokens,       // "tokens"      numbers separated by blanks, `side` per line or all on one line
-    list,         // "list"        lists of lists as in Python or JSON
-    boxed,        // "boxed"       drawn with | - + borders
-    pencilmarks,  // "pencilmarks" candidate grid with borders
-    sukaku,  // "sukaku"      9 * 81 = 729 characters: each cell's candidates (side^3 in general)
-    sdk,     // "sdk"         SudoCue/Sadman: # header lines and nine rows
-    sdm,     // "sdm"         SudoCue collection: one 81-character line each
-    ss,      // "ss"          Simple Sudoku: box art and I/E records
-    sdx,     // "sdx"         SudoCue: rows of candidates, digits of the player marked u
-    hodoku,  // "hodoku"      HoDoKu library: fields between colons, one line each
-    csv,     // "csv"         a header line and a column with the puzzle (Kaggle and our own)
+    // "line": one puzzle per line with one character per cell; the text after it is kept. Also
+    // .sdm.
+    line,
+    block,        // "block"        `side` lines of `side` characters, with or without spaces
+    tokens,       // "tokens"       numbers separated by blanks, `side` per line or all on one line
+    list,         // "list"        nested lists as in Python or JSON
+    boxed,        // "boxed"       a drawing with borders of | - +
+    pencilmarks,  // "pencilmarks" a drawing of all candidates
+    // "sukaku": side^3 characters, 9 * 81 = 729 for 9x9, with the candidates of each cell.
+    sukaku,
+    sdk,            // "sdk"         SudoCue and Sadman: # header lines and nine rows
+    sdm,            // "sdm"         SudoCue collection: one 81-character line each
+    ss,             // "ss"          Simple Sudoku: a drawing and I/E records
+    sdx,            // "sdx"         SudoCue: rows of candidates; u marks digits of the player
+    hodoku,         // "hodoku"      HoDoKu library: fields between colons, one line each
+    csv,            // "csv"         a header line and a column with the puzzle (Kaggle and our own)
     opensudoku,     // "opensudoku"  XML
     ipuz,           // "ipuz"        JSON, http://ipuz.org/sudoku
     constraints,    // "constraints"       geometry, givens and constraints on one line
-    killer,         // "killer"      cages on a line, in three forms
+    killer,         // "killer"      cages on a line, in three notations
     iss,            // "iss"         strings of Interactive Sudoku Solver
-    fpuzzles,       // "fpuzzles"    addresses of f-puzzles.com
-    fpuzzles_json,  // "fpuzzles-json" the JSON in them
-    sudokupad,      // "sudokupad"   addresses of sudokupad.app
-    scl,            // "scl"         the same with the JSON of SudokuPad
-    scf,            // "scf"         the same for classic boards
-    killer_short,   // "killer-short" cages as 81 signs
+    fpuzzles,       // "fpuzzles"    links to f-puzzles.com
+    fpuzzles_json,  // "fpuzzles-json" the JSON in these links
+    sudokupad,      // "sudokupad"   links to sudokupad.app
+    scl,            // "scl"         links with the JSON of SudokuPad
+    scf,            // "scf"         links for classic boards
+    killer_short,   // "killer-short" cages as 81 characters
     sumocue,        // "sumocue"     cages and regions of SumoCue
     solo,           // "solo"        game ids of Simon Tatham's Solo
     sudokuwiki,     // "sudokuwiki"  boards of sudokuwiki.org
     gattai,         // "gattai"      drawings of multi-grid boards
-    penpa,          // "penpa"       addresses of Penpa+
+    penpa,          // "penpa"       links to Penpa+
 };
 
 struct FormatInfo {
     Format format;
     std::string_view name;
     std::string_view summary;  // one line for the help text
-    FieldSet carries;  // what is written beside the givens, where its text fits; all that is there
-                       // is read
-    bool any_board = false;  // holds multi-grid boards, too
+    // The fields that can be written in addition to the givens, if their text fits. Readers accept
+    // all fields of a format.
+    FieldSet carries;
+    bool any_board = false;  // also supports multi-grid boards
 };
 
 std::span<const FormatInfo> format_table();

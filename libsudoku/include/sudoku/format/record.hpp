@@ -13,34 +13,35 @@
 
 namespace sudoku {
 
-// What a record may hold beside its givens. docs/formats.md says which format carries what.
+// The parts of a record other than its givens. docs/formats.md says which formats have which
+// fields.
 enum class RecordField : std::uint8_t {
-    // Texts: Record::title, and Record::notes for the others.
+    // Texts, in Record::title or Record::notes:
     title,
     author,
     description,
     comment,
     date,
     level,
-    origin,  // whom or what it was taken from
+    origin,  // the person or publication that it was taken from
     address,
     publisher,
     copyright,
     id,
-    // All else.
+    // Other data:
     solution,
     columns,       // Record::extra
-    column_names,  // the names of those
-    candidates,    // pencilmarks; a format without them refuses the puzzle
-    placed,        // cells that pencilmarks leave one candidate, apart from givens
-    constraints,   // of the puzzle; a format without them refuses it
-    geometry,      // other than the usual boxes
-    other,         // what a reader met and has no field for, such as what a player entered
+    column_names,  // names of these columns
+    candidates,    // pencilmarks; formats without them reject the puzzle
+    placed,        // cells with a single pencilmark that are not givens
+    constraints,   // formats without them reject the puzzle
+    geometry,      // if not the usual boxes
+    other,         // data that a reader has no field for, such as the player's entries
 };
 
 struct RecordFieldInfo {
     RecordField field;
-    std::string_view name;  // of the CSV column too, for texts and the solution
+    std::string_view name;  // also the name of the CSV column, for texts and the solution
     bool is_text;
 };
 
@@ -80,28 +81,29 @@ class FieldSet {
     std::uint32_t bits_ = 0;
 };
 
-// A text that stood beside a puzzle.
+// A text that belongs to a puzzle.
 struct Note {
     RecordField field;
-    std::string text;  // one line or several
+    std::string text;  // one or more lines
     friend bool operator==(const Note&, const Note&) = default;
 };
 
-// One puzzle of a collection together with what stood beside it.
+// A puzzle of a collection with the data that belongs to it.
 struct Record {
     Puzzle puzzle;
-    std::size_t line = 0;  // where the puzzle starts in its source, from 1
-    // Fields after the puzzle, in order: further CSV columns, or the rest of a text line as one
-    // field. Passed on unchanged.
+    std::size_t line = 0;  // line in the source where the puzzle starts, from 1
+    // The fields after the puzzle in order: further CSV columns, or the rest of a text line as a
+    // single field. They are passed on unchanged.
     std::vector<std::string> extra = {};
-    std::optional<std::string> title = {};  // where the format has one
-    std::string source = {};  // whoever reads several inputs may note here which one this came
-                              // from, as in Error::source
-    std::optional<Grid> solution = {};  // read and written where the format has room for it
-    std::vector<Note> notes = {};       // author, level ..; a field may have several
+    std::optional<std::string> title = {};  // set only by formats that have titles
+    // For callers that read several inputs: the name of the input, as in Error::source.
+    std::string source = {};
+    std::optional<Grid> solution = {};  // set only by formats that have solutions
+    // author, level and other texts; a field can occur several times
+    std::vector<Note> notes = {};
 };
 
-// What the record holds. `extra_names` are the names of Record::extra, as far as they are known.
+// The fields that the record uses. `extra_names` has the names of Record::extra that are known.
 FieldSet fields_of(const Record& record, const std::vector<std::string>& extra_names);
 
 }  // namespace sudoku

@@ -16,22 +16,22 @@
 
 namespace sudoku {
 
-// Where bytes come from: a file, a pipe, memory. Readers pull blocks from it, so a collection of
-// any length is read in constant memory.
+// A source of bytes, such as a file, a pipe or memory. Readers pull blocks from it, so that
+// collections of any length are read in constant memory.
 class ByteSource {
   public:
     virtual ~ByteSource() = default;
-    // Fills the front of `buffer`; returns how many bytes, 0 at the end.
+    // Reads bytes to the front of `buffer` and returns their number, 0 at the end.
     virtual Result<std::size_t> read(std::span<char> buffer) = 0;
-    // Whether read() would wait for somebody who has not written yet.
+    // True if read() would block because no data has arrived yet.
     virtual bool would_wait() const { return false; }
-    // For error messages: the name the user gave.
+    // The name given by the user, for error messages.
     virtual const std::string& name() const = 0;
 };
 
 class MemorySource : public ByteSource {
   public:
-    // Keeps a view: `text` must outlive the source.
+    // Keeps a view of `text`, which must outlive the source.
     explicit MemorySource(std::string_view text, std::string name = {})
         : rest_(text), name_(std::move(name)) {}
     Result<std::size_t> read(std::span<char> buffer) override;
@@ -42,8 +42,8 @@ class MemorySource : public ByteSource {
     std::string name_;
 };
 
-// Opens a file, or standard input for "-". A directory, a missing file and a missing permission are
-// errors here.
+// Opens a file, or standard input for "-". Fails for directories, missing files and missing
+// permissions.
 class FileSource : public ByteSource {
   public:
     static Result<FileSource> open(const std::string& path);
@@ -52,7 +52,7 @@ class FileSource : public ByteSource {
     ~FileSource() override;
     Result<std::size_t> read(std::span<char> buffer) override;
     bool would_wait() const override;
-    // The next byte read is this one; false where the file has no places, such as a pipe.
+    // Continues reading at this byte. Returns false if the file is not seekable, such as a pipe.
     bool seek(std::uint64_t byte);
     const std::string& name() const override { return name_; }
 
@@ -65,31 +65,33 @@ class FileSource : public ByteSource {
 };
 
 struct ReadOptions {
-    std::optional<Format> format = {};      // recognised from the text when not given
+    std::optional<Format> format = {};      // recognised from the text if not given
     std::optional<Geometry> geometry = {};  // otherwise the usual boxes for the number of cells
-    // Of CSV: the column with the geometry of each row, a spec or the labels of a jigsaw layout,
-    // one per cell. Where no column has the puzzle, rows are empty boards. None when empty.
+    // For CSV: the name of the column with the geometry of each row, either a spec or the labels of
+    // a jigsaw layout, one per cell; empty if there is none. If no column has puzzles, the rows are
+    // empty boards.
     std::string geometry_column = {};
-    // Of CSV, and of JSON with such members: what columns are called there, by our names:
-    // {"puzzle", "Raetsel"}. A text without one of them is an Error with code io.
+    // For CSV and for JSON objects: maps the names of this library to those in the input, such as
+    // {"puzzle", "Raetsel"}. If the input lacks one of the names, reading fails with an Error of
+    // code io.
     std::map<std::string, std::string> columns = {};
 };
 
-// Lines that hold a puzzle of a side up to 9 and nothing else, one below the other.
+// Lines that consist of a puzzle of a side up to 9 and nothing else.
 struct PlainLines {
-    Geometry geometry = {};      // of all of them
-    std::string text = {};       // digits . 0, a character per cell, and '\n' per line
-    std::size_t first_line = 0;  // in its source, from 1
+    Geometry geometry = {};      // the same for all lines
+    std::string text = {};       // digits . 0, one character per cell, and '\n' after each line
+    std::size_t first_line = 0;  // line in the source, from 1
     std::string source = {};     // as in Record
 
     std::size_t stride() const { return static_cast<std::size_t>(geometry.cell_count()) + 1; }
     std::size_t count() const { return text.size() / stride(); }
 };
 
-// Reads the puzzles of a collection one after another, in constant memory, from any of the formats.
+// Reads the puzzles of a collection in any of the formats one by one, in constant memory.
 //
-// A record that is broken is an Error with its line and column, and reading goes on behind it; only
-// an Error with code `io` (or a text whose format cannot be recognised at all) ends the stream.
+// A malformed record gives an Error with line and column, and the next call continues after it.
+// Only an Error with code `io`, or a text whose format cannot be recognised, ends the stream.
 class RecordReader {
   public:
     // `source` must outlive the reader.
@@ -97,31 +99,31 @@ class RecordReader {
     RecordReader(RecordReader&&) noexcept;
     ~RecordReader();
 
-    // Nothing at the end.
+    // Returns nullopt at the end.
     std::optional<Result<Record>> next();
 
-    // The same for many at once: replaces `lines` by the plain lines that come next, at most
-    // `limit`; false if something else comes next, which is then for next(). Ten times as fast,
-    // since no records are made. May give less than there is.
+    // Reads many plain lines at once: replaces `lines` by those that come next, at most `limit` but
+    // possibly fewer than available. Returns false if the next record is of another kind; read it
+    // with next(). Ten times as fast as next(), because no records are made.
     bool next_plain_lines(PlainLines& lines, std::size_t limit);
 
-    // Whether next() would wait for somebody who has not written yet; asked between records.
+    // True if next() would block because no data has arrived yet. Valid between records.
     bool would_wait() const;
-    // How much of the text the records so far took, in bytes.
+    // The number of bytes that the records read so far occupy in the text.
     std::uint64_t bytes_taken() const;
 
-    // For who has moved the source to the beginning of another line, after the first record: goes
-    // on there, and counts lines and bytes from there. False for formats whose records may take
-    // several lines, for texts in UTF-16, and at the end; nothing is changed then.
+    // Continues at the beginning of a line to which the caller has moved the source, and counts
+    // lines and bytes from there. Valid after the first record. Returns false without effect at the
+    // end, for UTF-16, and for formats whose records can span several lines.
     bool restart_at_line();
 
     // Known after the first call of next().
     std::optional<Format> format() const;
-    // Whether that was recognised and not asked for.
+    // True if the format was recognised rather than given in the options.
     bool is_format_guessed() const;
-    // Comments between records, so far: they belong to none.
+    // The number of comment lines between records so far.
     std::uint64_t comment_lines() const;
-    // Names of Record::extra where the format names them (CSV); empty otherwise.
+    // The names of Record::extra for formats that have names (CSV); otherwise empty.
     const std::vector<std::string>& extra_names() const;
 
   private:
@@ -129,7 +131,7 @@ class RecordReader {
     std::unique_ptr<State> state_;
 };
 
-// The one puzzle in `text`, in any format. More than one is an error.
+// Reads the only puzzle in `text`, in any format. Several puzzles are an error.
 Result<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options = {});
 
 }  // namespace sudoku

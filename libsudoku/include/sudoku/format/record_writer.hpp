@@ -12,35 +12,36 @@ namespace sudoku {
 
 struct WriteOptions {
     Format format = Format::line;
-    char blank = '.';  // for formats of one character per cell; numbers use 0
+    char blank = '.';  // for formats with one character per cell; number formats use 0
     bool with_extra =
-        true;  // write Record::extra behind the puzzle where the format has room for it
+        // Whether to write Record::extra after the puzzle in formats that can have it.
+        true;
     std::vector<std::string> extra_names = {};  // CSV header fields for Record::extra
-    // The fields that CSV has columns for, behind the named ones; those of the first record are
-    // added.
+    // Fields to write as CSV columns after the named ones. Those of the first record are added.
     FieldSet columns = {};
 };
 
-// What writers note between records.
+// The state that writers share between records.
 struct WriteNotes {
-    FieldSet kept = {};              // of the record that was written last
-    std::vector<Note> heading = {};  // texts in front of a collection, which hold for all of it
+    FieldSet kept = {};              // fields written of the last record
+    std::vector<Note> heading = {};  // texts before a collection that apply to all of it
     FieldSet columns = {};           // fields that have a column
 };
 
-// Turns records into text, including what a collection needs around them (CSV header, XML root,
-// JSON brackets). Each call appends to `out`; the caller decides when to flush it.
+// Writes records as text, with the surroundings that a collection needs (CSV header, XML root, JSON
+// brackets). Every call appends to `out`, which the caller can output at any time.
 class RecordWriter {
   public:
     explicit RecordWriter(WriteOptions options);
-    // An error when the format cannot hold the puzzle (a jigsaw in .sdm, pencilmarks in a line,
-    // ..).
+    // Fails if the format cannot represent the puzzle, such as a jigsaw in .sdm or pencilmarks in a
+    // line.
     Status write(const Record& record, std::string& out);
     void finish(std::string& out);
 
-    // What the last record held and the format had no room for; what options leave out is not lost.
+    // The fields of the last record that the format could not represent, except those that the
+    // options exclude.
     FieldSet dropped() const { return dropped_; }
-    // From how many records each field was dropped so far, by the number of the field.
+    // For each field, by its number, how many records have lost it so far.
     const std::array<std::uint64_t, record_field_count>& dropped_counts() const {
         return dropped_counts_;
     }
@@ -53,11 +54,11 @@ class RecordWriter {
     std::array<std::uint64_t, record_field_count> dropped_counts_{};
 };
 
-// The whole text of one puzzle in one format, without the line end behind it.
+// Writes one puzzle in one format, without the final line end.
 Result<std::string> write_puzzle(const Puzzle& puzzle, Format format = Format::line,
                                  char blank = '.');
-// A grid as one line: one character per cell, '.' for empty, letters above 9 ("1-9A-G" for side
-// 16).
+// A grid as one line with one character per cell: '.' for an empty one, letters above 9 ("1-9A-G"
+// for side 16).
 std::string to_line(const Grid& grid, char blank = '.');
 
 }  // namespace sudoku

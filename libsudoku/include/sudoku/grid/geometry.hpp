@@ -194,13 +194,13 @@ Result<BoxShape> usual_box_shape(int side);
 //     3x3                      boxes of 3 rows and 3 columns, side 9
 //     2x3+diagonal             with both diagonals; "x" means the same
 //     3x3+windoku              with the inner windows
-//     3x3+antiknight           any of board_rule_table(), several joined by '+'
+//     3x3+antiknight           any of board_rule_table(), or several joined by '+'
 //     6+latin                  rows and columns only, the same as 1x6
 //     9   16                   the usual boxes of that side
-//     16x16                    the same, where the product could not be a side
-//     jigsaw:AABBAACBDDCB...   one label per cell, row-major; any characters except '+' and blanks
+//     16x16                    the same, since the product is too large for a side
+//     jigsaw:AABBAACBDDCB...   one label per cell, row-major; any character but '+' and blanks
 //     samurai                  a multi-grid board with a name: gattai_table()
-//     gattai:r1c1,r4c4,r7c1    any other, by the top left cells of its grids; B7 is r2c7, too
+//     gattai:r1c1,r4c4,r7c1    any other, by the top left cells of its grids (or B7 for r2c7)
 //     gattai:2x3:r1c1,r5c4     the same with other boxes than 3x3
 //     samurai+diagonal         with the diagonals of every grid
 //
