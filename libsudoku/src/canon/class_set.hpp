@@ -39,9 +39,8 @@ class ClassSet {
     void grow();
 
     std::deque<Entry> entries_;  // a deque, which grows without copying
-    std::vector<std::uint32_t>
-        // Open addressing, at most half full: 1 + the index of an entry, or 0 if free.
-        table_;
+    // Open addressing, at most half full: 1 + the index of an entry, or 0 if free.
+    std::vector<std::uint32_t> table_;
 };
 
 }  // namespace sudoku::canon

@@ -10,7 +10,7 @@ namespace sudoku::canon {
 
 // An ordered partition of the vertices of a graph into cells:
 //
-//     order    7 2 5 | 0 | 3 1 | 4 6      a cell is named by the index at which it begins: 0, 3, 4, 6
+//     order    7 2 5 | 0 | 3 1 | 4 6      a cell is named by its first index: 0, 3, 4, 6
 //
 // Refinement splits cells until any two vertices of a cell have the same number of neighbours in
 // each cell. All operations depend only on cells and counts, never on the numbers of vertices, and

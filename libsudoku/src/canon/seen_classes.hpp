@@ -20,10 +20,10 @@ namespace sudoku::canon {
 //
 //     class key        if canonical forms are needed anyway, as for a ledger; 72 bytes each
 //     invariant        for puzzles that can be regenerated from their index. The invariant
-//     and index        distinguishes nearly all classes; if it is equal, canonical forms decide, for
-//                      which the first puzzle is regenerated. At most 43 bytes per puzzle, 64 while
-//                      the table grows
-//     text             the names of classes on other boards, for puzzles with more rules than houses
+//     and index        distinguishes nearly all classes; if it is equal, canonical forms decide,
+//                      for which the first puzzle is regenerated. At most 43 bytes per puzzle,
+//                      64 while the table grows
+//     text             names of classes, for puzzles on other boards with more rules than houses
 class SeenClasses {
   public:
     using KeyOf = std::function<PuzzleClass(std::uint64_t index)>;

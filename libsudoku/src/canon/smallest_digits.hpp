@@ -53,9 +53,8 @@ class SmallestDigits {
     std::vector<Placement> current_;
     std::vector<Placement> next_;
     std::vector<Candidate> candidates_;  // those that give the text of best_
-    NineNibbles best_ =
-        // The smallest next row, with `unnamed` for digits that get their name in it.
-        0;
+    // The smallest next row, with `unnamed` for digits that get their name in it.
+    NineNibbles best_ = 0;
     unsigned names_given_ = 0;  // in earlier rows; the same for all placements
 };
 

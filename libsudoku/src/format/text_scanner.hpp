@@ -23,9 +23,8 @@ struct Position {
 struct TextLine {
     std::string_view text = {};
     std::size_t number = 0;
-    bool is_cut =
-        // True if it exceeds TextScanner::max_line_length; `text` has only its first bytes then.
-        false;
+    // True if it exceeds TextScanner::max_line_length; `text` has only its first bytes then.
+    bool is_cut = false;
 
     // The position of a byte of `text`, or the position after the last one.
     Position at(std::size_t index) const { return {number, index + 1}; }

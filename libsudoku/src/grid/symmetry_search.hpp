@@ -55,9 +55,8 @@ class SymmetrySearch {
     Geometry geometry_;
     std::vector<int> visiting_order_;         // the order in which lines are assigned
     std::vector<std::vector<int>> boxes_of_;  // by cell: its houses other than row and column
-    std::vector<int>
-        // By pair of lines, [line * line_count + other]; symmetries preserve it.
-        relation_;
+    // By pair of lines, [line * line_count + other]; symmetries preserve it.
+    std::vector<int> relation_;
     std::vector<int> colour_;  // by line; symmetries preserve it
 };
 

@@ -42,12 +42,10 @@ inline constexpr std::uint64_t relabellings = 362'880;
 // A symmetry of the board with a relabelling, given by the source of each line and the new name of
 // each digit.
 struct Arrangement {
-    bool transposed =
-        // Whether to reflect in the main diagonal before permuting the rows and columns.
-        false;
-    std::array<std::uint8_t, 9>
-        // Row r of the result is row rows[r] of the source, after transposing it.
-        rows{};
+    // Whether to reflect in the main diagonal before permuting the rows and columns.
+    bool transposed = false;
+    // Row r of the result is row rows[r] of the source, after transposing it.
+    std::array<std::uint8_t, 9> rows{};
     std::array<std::uint8_t, 9> columns{};  // the same for columns
     std::array<Digit, 10> names{};          // new name of each digit; names[0] is 0
 

@@ -14,35 +14,35 @@ enum class Format {
     // "line": one puzzle per line with one character per cell; the text after it is kept. Also
     // .sdm.
     line,
-    block,        // "block"        `side` lines of `side` characters, with or without spaces
-    tokens,       // "tokens"       numbers separated by blanks, `side` per line or all on one line
-    list,         // "list"        nested lists as in Python or JSON
-    boxed,        // "boxed"       a drawing with borders of | - +
-    pencilmarks,  // "pencilmarks" a drawing of all candidates
+    block,        // "block"         `side` lines of `side` characters, with or without spaces
+    tokens,       // "tokens"        numbers separated by blanks, `side` per line or all on one line
+    list,         // "list"          nested lists as in Python or JSON
+    boxed,        // "boxed"         a drawing with borders of | - +
+    pencilmarks,  // "pencilmarks"   a drawing of all candidates
     // "sukaku": side^3 characters, 9 * 81 = 729 for 9x9, with the candidates of each cell.
     sukaku,
-    sdk,            // "sdk"         SudoCue and Sadman: # header lines and nine rows
-    sdm,            // "sdm"         SudoCue collection: one 81-character line each
-    ss,             // "ss"          Simple Sudoku: a drawing and I/E records
-    sdx,            // "sdx"         SudoCue: rows of candidates; u marks digits of the player
-    hodoku,         // "hodoku"      HoDoKu library: fields between colons, one line each
-    csv,            // "csv"         a header line and a column with the puzzle (Kaggle and our own)
-    opensudoku,     // "opensudoku"  XML
-    ipuz,           // "ipuz"        JSON, http://ipuz.org/sudoku
-    constraints,    // "constraints"       geometry, givens and constraints on one line
-    killer,         // "killer"      cages on a line, in three notations
-    iss,            // "iss"         strings of Interactive Sudoku Solver
-    fpuzzles,       // "fpuzzles"    links to f-puzzles.com
+    sdk,          // "sdk"           SudoCue and Sadman: # header lines and nine rows
+    sdm,          // "sdm"           SudoCue collection: one 81-character line each
+    ss,           // "ss"            Simple Sudoku: a drawing and I/E records
+    sdx,          // "sdx"           SudoCue: rows of candidates; u marks digits of the player
+    hodoku,       // "hodoku"        HoDoKu library: fields between colons, one line each
+    csv,          // "csv"           a header line and a column with the puzzle (Kaggle and our own)
+    opensudoku,   // "opensudoku"    XML
+    ipuz,         // "ipuz"          JSON, http://ipuz.org/sudoku
+    constraints,  // "constraints"   geometry, givens and constraints on one line
+    killer,       // "killer"        cages on a line, in three notations
+    iss,          // "iss"           strings of Interactive Sudoku Solver
+    fpuzzles,     // "fpuzzles"      links to f-puzzles.com
     fpuzzles_json,  // "fpuzzles-json" the JSON in these links
-    sudokupad,      // "sudokupad"   links to sudokupad.app
-    scl,            // "scl"         links with the JSON of SudokuPad
-    scf,            // "scf"         links for classic boards
-    killer_short,   // "killer-short" cages as 81 characters
-    sumocue,        // "sumocue"     cages and regions of SumoCue
-    solo,           // "solo"        game ids of Simon Tatham's Solo
-    sudokuwiki,     // "sudokuwiki"  boards of sudokuwiki.org
-    gattai,         // "gattai"      drawings of multi-grid boards
-    penpa,          // "penpa"       links to Penpa+
+    sudokupad,      // "sudokupad"     links to sudokupad.app
+    scl,            // "scl"           links with the JSON of SudokuPad
+    scf,            // "scf"           links for classic boards
+    killer_short,   // "killer-short"  cages as 81 characters
+    sumocue,        // "sumocue"       cages and regions of SumoCue
+    solo,           // "solo"          game ids of Simon Tatham's Solo
+    sudokuwiki,     // "sudokuwiki"    boards of sudokuwiki.org
+    gattai,         // "gattai"        drawings of multi-grid boards
+    penpa,          // "penpa"         links to Penpa+
 };
 
 struct FormatInfo {

@@ -13,9 +13,8 @@ namespace sudoku {
 struct WriteOptions {
     Format format = Format::line;
     char blank = '.';  // for formats with one character per cell; number formats use 0
-    bool with_extra =
-        // Whether to write Record::extra after the puzzle in formats that can have it.
-        true;
+    // Whether to write Record::extra after the puzzle in formats that can have it.
+    bool with_extra = true;
     std::vector<std::string> extra_names = {};  // CSV header fields for Record::extra
     // Fields to write as CSV columns after the named ones. Those of the first record are added.
     FieldSet columns = {};

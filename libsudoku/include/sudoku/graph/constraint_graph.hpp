@@ -11,9 +11,8 @@ namespace sudoku {
 
 struct DotOptions {
     bool cluster_regions = false;  // draw each box or region as a cluster
-    std::optional<Grid> digits =
-        // Digits to write below the names of the cells; the geometry must be the same.
-        {};
+    // Digits to write below the names of the cells; the geometry must be the same.
+    std::optional<Grid> digits = {};
 };
 
 // A board as a graph: cells are vertices, and peers are joined by an edge. In terms of graph
