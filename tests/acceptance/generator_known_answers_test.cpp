@@ -55,7 +55,7 @@ const Requirement requirements[] = {
 
 TEST_CASE("generated puzzles are the same in every build", "[generate][acceptance]") {
     std::ostringstream text;
-    text << "# What generate() makes: geometry, seed, index, number of constraints or -, level or "
+    text << "# What generate() makes: geometry, seed, index, number of givens or -, level or "
             "-, "
             "puzzle.\n"
             "# The same in every build, on every machine, from any thread. A change here means "

@@ -372,7 +372,7 @@ TEST_CASE("cells of a cage exclude each other's digits, too", "[human][boards]")
     const std::vector<Constraint> cages =
         read_puzzle("2x3 .................................... cage:A1B4C6 cage:D2E5")
             .value()
-            .givens();
+            .constraints();
     Found found;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);

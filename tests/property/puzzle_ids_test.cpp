@@ -32,7 +32,7 @@ GeneratorOptions any_requirements(std::uint64_t number, const Geometry& geometry
         "givens<" + std::to_string(cells / 2),
         "search>=1",
         "search=1..9|0.5",
-        "constraints = " + std::to_string(cells / 4) + "-" + std::to_string(cells / 2),
+        "givens = " + std::to_string(cells / 4) + "-" + std::to_string(cells / 2),
         "er>=1.2",
         "technique<=xy-wing"};
     while (is_drawn()) {
@@ -105,7 +105,7 @@ TEST_CASE("an id alone says all requirements and makes the same puzzle again",
 }
 
 // The meaning of what was written before there was "target=".
-TEST_CASE("a number of constraints in an id is an option, not a target", "[generate][property]") {
+TEST_CASE("a number of givens in an id is an option, not a target", "[generate][property]") {
     const auto id = parse_puzzle_id("3x3#77/2?givens=24");
     REQUIRE(id);
     CHECK(id->options.givens == NumberRange(24));

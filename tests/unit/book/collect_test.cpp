@@ -184,7 +184,7 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};
     spec.sections[0].requirements.givens = 1;
-    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 1");
+    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 givens, not 1");
     spec.sections[0].requirements.givens.reset();
     spec.sections[0].per_page = 101;
     CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");

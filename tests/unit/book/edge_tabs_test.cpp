@@ -16,7 +16,7 @@ namespace sudoku::book {
 namespace {
 
 constexpr const char* tabbed_sections =
-    "[[section]]\ntitle = \"Small\"\ngeometry = \"2x2\"\nconstraints = 6\ncount = 3\n"
+    "[[section]]\ntitle = \"Small\"\ngeometry = \"2x2\"\ngivens = 6\ncount = 3\n"
     "[[section]]\ntitle = \"Larger\"\ngeometry = \"2x3\"\ncount = 3\n";
 constexpr const char* one_section_of_levels = "[[section]]\nlevel = \"beginner\"\ncount = 2\n";
 

@@ -19,7 +19,7 @@ std::string refused(std::string_view text) { return parse_criterion(text).error(
 TEST_CASE("targets are met by the values they name", "[generate][unit]") {
     const GeneratedPuzzle made = generate(Geometry(), {.seed = 1, .givens = 30}, 0).value();
     CHECK(distance_to("givens=30", made) == 0);
-    CHECK(distance_to("constraints = 24..30", made) == 0);
+    CHECK(distance_to("givens = 24..30", made) == 0);
     CHECK(distance_to("givens=24-29", made) == 1);
     CHECK(distance_to("givens>=30", made) == 0);
     CHECK(distance_to("givens>30", made) > 0);
@@ -108,7 +108,7 @@ TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][uni
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
     CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
     CHECK(refused("colour=blue") ==
-          "there is no score 'colour'; there are constraints, alone, search, level, minutes, "
+          "there is no score 'colour'; there are givens, alone, search, level, minutes, "
           "effort, er, ep, ed, "
           "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
@@ -119,7 +119,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
     CHECK(refused("givens>=24|30") == "'givens>=24|30': alternatives go with = only");
     CHECK(refused("technique>xy-wing") ==
           "a technique is asked for with technique= or technique<=");
-    CHECK(refused("givens=") == "'' is neither a number nor a range like 24..28 of constraints");
+    CHECK(refused("givens=") == "'' is neither a number nor a range like 24..28 of givens");
     CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
     const Result<GeneratedPuzzle> other = generate(
         test::geometry("2x3"), {.criteria = {parse_criterion("hodoku_score>=200").value()}}, 0);

@@ -71,7 +71,7 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3#7/x") == "an id has whole numbers for seed and index, as in 3x3#7/42");
     CHECK(refused("3x3#-7/1") == "an id has whole numbers for seed and index, as in 3x3#7/42");
     CHECK(refused("3x3#7/1?size=4") == "'size' is no requirement about a puzzle in an id");
-    CHECK(refused("3x3#7/1?givens=x") == "'x' is no value of constraints in an id");
+    CHECK(refused("3x3#7/1?givens=x") == "'x' is no value of givens in an id");
     CHECK(refused("3x3#7/1?symmetry=round") == "'round' is no value of symmetry in an id");
     CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
     CHECK(refused("3x3#7/1?grid=123") == "'123' is no value of grid in an id");

@@ -287,8 +287,7 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
     }
     options = with({"killer"});
     options.givens = NumberRange(82);
-    CHECK(refused(classic_board, options).find("has 0 to 81 constraints, not 82") !=
-          std::string::npos);
+    CHECK(refused(classic_board, options).find("has 0 to 81 givens, not 82") != std::string::npos);
 }
 
 TEST_CASE("what brings no puzzle says how near it came, on the way and in the end",

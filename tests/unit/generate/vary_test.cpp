@@ -256,7 +256,7 @@ TEST_CASE("subsets are all there, in order", "[generate][unit]") {
 
 TEST_CASE("changes that make no sense are refused", "[generate][unit]") {
     CHECK(check_options(VaryOptions{.remove = 5}).error().message ==
-          "5 constraints are too many: 0 to 4 can be removed and added");
+          "5 givens are too many: 0 to 4 can be removed and added");
     CHECK_FALSE(check_options(VaryOptions{.remove = 0}));
     CHECK_FALSE(check_options(VaryOptions{.remove = 0, .add = 0}));
     CHECK(check_options(VaryOptions{.remove = 2, .add = 0}));

@@ -100,10 +100,9 @@ TEST_CASE("an index without a puzzle is a failure in its place", "[parallel][uni
         generate_all(Geometry(), {.count = 2, .generator = {.givens = 17, .attempts = 1}}, summary);
     CHECK(summary.made == 0);
     CHECK(summary.failed == 2);
-    CHECK(
-        out ==
-        "no puzzle in 1 attempt; 1 did not reach 17 constraints; the nearest had 24 constraints\n"
-        "no puzzle in 1 attempt; 1 did not reach 17 constraints; the nearest had 23 constraints\n");
+    CHECK(out ==
+          "no puzzle in 1 attempt; 1 did not reach 17 givens; the nearest had 24 givens\n"
+          "no puzzle in 1 attempt; 1 did not reach 17 givens; the nearest had 23 givens\n");
 }
 
 TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel][unit]") {
