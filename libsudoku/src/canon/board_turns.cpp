@@ -101,7 +101,7 @@ CellSources sources_of(const Geometry& from, const Geometry& to, const Turn& tur
     return sources;
 }
 
-// Returns the turn with the least value_of(turn).
+// Returns the turn with the smallest value_of(turn).
 template <class ValueOf>
 Turn least_turn(const ValueOf& value_of) {
     Turn best = all_turns.front();

@@ -18,8 +18,8 @@ inline constexpr int turn_count = 8;
 // Turn 0 is the identity.
 TurnedBoard turned_board(const Geometry& geometry, int turn);
 
-// Returns the same board for all eight turns of a board: the one with the least regions for a
-// jigsaw layout, otherwise the one with the least geometry_spec().
+// Returns the same board for all eight turns of a board: the one with the smallest regions for a
+// jigsaw layout, otherwise the one with the smallest geometry_spec().
 TurnedBoard normal_board(const Geometry& geometry);
 
 }  // namespace sudoku::canon

@@ -17,7 +17,7 @@ namespace {
 // A puzzle whose class is not in memory. Sorted by class, then in the order of the stream.
 struct Sighting {
     ClassKey key;
-    // number of the puzzle in the stream, from 1; 0 for a class known before
+    // The number of the puzzle in the stream, from 1; 0 for a class known before.
     std::uint64_t number = 0;
     std::uint64_t place = 0;
     friend auto operator<=>(const Sighting&, const Sighting&) = default;

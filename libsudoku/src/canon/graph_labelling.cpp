@@ -40,8 +40,8 @@ bool fixes(const Permutation& images, const std::vector<Vertex>& points, std::si
 }
 
 // Searches the tree of individualised vertices depth first. A leaf is a discrete partition, that
-// is, a labelling. The best leaf has the least sequence of traces from the root, then the least
-// graph. A search for automorphisms keeps its first leaf as the best.
+// is, a labelling. The best leaf has the smallest sequence of traces from the root, then the
+// smallest graph. A search for automorphisms keeps its first leaf as the best.
 class LabellingSearch {
   public:
     LabellingSearch(const ColouredGraph& graph, bool only_automorphisms)

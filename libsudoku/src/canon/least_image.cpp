@@ -6,8 +6,8 @@
 namespace sudoku::canon {
 namespace {
 
-// Compares a segment of a text with the least one, naming digits as they appear, and stores it if
-// it is smaller. A positive result means that it is larger and can be dropped.
+// Compares a segment of a text with the smallest one, naming digits as they appear, and stores it
+// if it is smaller. A positive result means that it is larger and can be dropped.
 template <class DigitAt>
 int compare_and_improve(std::size_t from, std::size_t to, const DigitAt& digit_at,
                         DigitNames& names, bool is_first, Digit* least) {

@@ -17,12 +17,13 @@ struct DigitNames {
 };
 static_assert(max_side < 31);
 
-// Finds the least text that moving the cells of a puzzle by the members of a group and renaming its
-// digits can give, where an empty cell is before every digit, and all ways to reach it, called
+// Finds the smallest text that moving the cells of a puzzle by the members of a group and renaming
+// its digits can give, where an empty cell is before every digit, and all ways to reach it, called
 // images.
 //
 // Processes the levels of the group, and thus the cells in reading order, and keeps only the images
-// with the least text so far. Large groups are therefore feasible if a puzzle has few symmetries.
+// with the smallest text so far. Large groups are therefore feasible if a puzzle has few
+// symmetries.
 class LeastImage {
   public:
     // `digits` is indexed by cell.
@@ -55,7 +56,7 @@ class LeastImage {
         DigitNames names;
     };
     std::vector<Survivor> survivors_;
-    std::vector<Digit> least_;  // the least text
+    std::vector<Digit> least_;  // the smallest text
     std::vector<Digit> next_digits_;
     std::vector<std::uint32_t> next_paths_;
 };

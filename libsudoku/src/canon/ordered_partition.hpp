@@ -24,9 +24,9 @@ class OrderedPartition {
     bool is_discrete() const { return cell_count_ == order_.size(); }
     const std::vector<Vertex>& order() const { return order_; }
 
-    // refine_all() and individualise() return the trace of the refinement.
+    // refine_all() and individualise() refine the partition and return the trace.
     std::uint64_t refine_all();
-    // makes the vertex a cell, before the rest of its old one
+    // Makes the vertex a cell of its own before the rest of its old cell.
     std::uint64_t individualise(Vertex vertex);
 
     // undo(mark()) reverts the splits made in between, but not the order of vertices within cells.

@@ -42,7 +42,7 @@ std::uint64_t row_major(const StackKeys& keys) {
     return text;
 }
 
-// The least counts of givens that the row can have as the first row of the result.
+// The smallest counts of givens that the row can have as the first row of the result.
 unsigned first_row_counts(const SourceRow& row) {
     StackKeys keys = {row.given_counts[0], row.given_counts[1], row.given_counts[2]};
     sort_keys(keys);

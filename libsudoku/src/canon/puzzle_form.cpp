@@ -157,7 +157,7 @@ struct Way {
     SymmetryCount automorphisms = {};
 };
 
-// Chooses the least text, and among equal ones the least constraints.
+// Chooses the smallest text, and among equal ones the smallest constraints.
 Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming,
                   LeastImage& search) {
     const int side = puzzle.geometry().side();
@@ -182,7 +182,7 @@ Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenamin
     return way;
 }
 
-// Each cell of the result takes the remaining source with the least label.
+// Each cell of the result takes the remaining source with the smallest label.
 CellSources least_sources(const SymmetryGroup& group, const std::vector<Vertex>& labels,
                           std::size_t cells) {
     CellSources sources(cells);

@@ -15,7 +15,7 @@ namespace sudoku::canon {
 // A puzzle whose class is named by a text.
 struct TextSighting {
     std::string key;
-    // number of the puzzle in the stream, from 1; 0 for a class known before
+    // The number of the puzzle in the stream, from 1; 0 for a class known before.
     std::uint64_t number = 0;
     std::uint64_t place = 0;
     friend auto operator<=>(const TextSighting&, const TextSighting&) = default;

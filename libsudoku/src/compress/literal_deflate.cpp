@@ -117,8 +117,7 @@ void add_lengths(const Lengths& lengths, BitWriter& out) {
     out.add(2, 2);  // dynamic Huffman codes
     out.add(0, 5);  // 257 literal and length symbols
     out.add(0, 5);  // one distance code, which is unused
-    // all 19 lengths of the code for lengths; the first three are run-length codes, which are
-    // unused
+    // All 19 lengths of the code for lengths. The first three, for run-length codes, are unused.
     out.add(15, 4);
     out.flush();
     for (int i = 0; i < 19; ++i) {

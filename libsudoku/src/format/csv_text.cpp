@@ -373,7 +373,7 @@ bool is_csv_header(std::string_view line, std::string_view next_line) {
     const auto row = split_line(next_line, separator);
     const std::size_t column = find_puzzle_column(header, row);
     if (column < header.size()) {
-        // "Grid" is a specific name only together with other evidence, as it can also be a title.
+        // A line "Grid" could also be a title, so a single name must be specific or precede cells.
         constexpr std::size_t clear_names = 7;
         const auto names = puzzle_names().first(clear_names);
         return header.size() > 1 || is_word_of_cells(trim_blanks(next_line)) ||

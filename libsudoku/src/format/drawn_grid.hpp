@@ -37,7 +37,7 @@ class DrawnGridReader : public FormatReader {
         std::vector<CellRow> rows;
         DrawnLines lines;
         std::string title;
-        std::size_t line = 0;  // number of its first row's line
+        std::size_t line = 0;  // line number of the first row
         Position end;          // after the last row
     };
 

@@ -56,7 +56,7 @@ class HodokuReader : public RecordLineReader {
             fields.push_back({text.substr(begin, end - begin), line.at(begin)});
             begin = end + 1;
         }
-        // The last field can lack its colon or be followed by one.
+        // The last field can be missing together with its colon, or be followed by one.
         if (fields.size() == hodoku_fields + 1 && fields.back().text.empty()) fields.pop_back();
         if (fields.size() + 1 == hodoku_fields) fields.push_back({{}, line.at(text.size())});
         if (fields.size() != hodoku_fields) {

@@ -118,7 +118,7 @@ Status IssText::add_word(std::string_view word, Position where, bool is_address)
     for (std::size_t i = 0; i < word.size(); ++i) {
         const std::size_t column = where.column + (is_address ? 0 : i);
         if (word[i] == '.') {
-            // two successive dots have no constraint between them
+            // Two successive dots have no constraint between them.
             if (parts_.empty() || !parts_.back().text.empty())
                 parts_.push_back({{}, {where.line, column}});
             else

@@ -36,9 +36,9 @@ bool is_iss_text(std::string_view text);
 // the board.
 bool begins_iss_puzzle(std::string_view line);
 
-// Decides whether successive lines are separate puzzles. Lines with one constraint each are one
-// puzzle in its author's layout. So are lines with several constraints, unless two of them have
-// conflicting constraints of a kind that a puzzle has once, or each has most of a board.
+// Decides whether successive lines are separate puzzles. They are if two different lines each have
+// most of a board, or if most lines have several constraints and two of these repeat a constraint
+// of a kind that a puzzle has once. Otherwise all lines are one puzzle, as its author laid it out.
 bool are_iss_puzzles(std::span<const std::string_view> lines);
 
 }  // namespace sudoku

@@ -529,7 +529,7 @@ class IssPuzzle {
     const IssPart* part_ = nullptr;  // the constraint being read
     int side_ = 9;
     std::vector<std::vector<Cell>> pieces_;  // of jigsaws
-    // cells with different digits, in addition to the houses
+    // Cells with different digits, in addition to the houses.
     std::vector<std::vector<Cell>> groups_;
     bool are_regions_ = false;
     bool has_lost_regions_ = false;  // the geometry cannot represent them
@@ -663,7 +663,7 @@ bool has_only_iss_lines(std::string_view head) {
         const std::string_view line = head.substr(begin, end - begin);
         begin = end + 1;
         if (is_empty_line(line) || is_rule_line(line) || is_comment_line(line)) continue;
-        // the last line can be truncated
+        // The last line can be truncated.
         if (end == head.size() && end >= TextScanner::max_line_length) break;
         // Arguments can continue on the next line.
         const char first = line[line.find_first_not_of(blank_characters)];

@@ -84,7 +84,7 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
     std::string number;
     switch (constraint.kind) {
         case ConstraintKind::cage:
-            // A sum of 0 means none there.
+            // In that format a sum of 0 means that there is none.
             if (has_value && value == 0) return {};
             number = std::to_string(value);
             break;
@@ -154,7 +154,7 @@ Status write_iss_board(const Geometry& geometry, const WriteOptions& options, st
     const int side = geometry.side();
     out += ".Shape~" + std::to_string(side) + 'x' + std::to_string(side);
     if (geometry.is_jigsaw()) {
-        // boxes apply unless they are removed
+        // Boxes apply unless they are removed.
         out += ".NoBoxes.Jigsaw~";
         for (int i = 0; i < geometry.cell_count(); ++i) {
             const int region = geometry.region_of(static_cast<Cell>(i));

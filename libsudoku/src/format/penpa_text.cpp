@@ -234,7 +234,7 @@ class PenpaPuzzle {
         std::set<int> points;
         int point = 0;
         for (const json& step : *steps) {
-            // cells added later follow the others
+            // Cells that were added later follow the others.
             if (!step.is_number_integer()) return broken("has no list of cells in line 6");
             const auto number = step.get<std::int64_t>();
             if (number < -count_ || number > count_) return broken("has cells outside its grid");

@@ -219,7 +219,7 @@ class LinkLineReader : public RecordLineReader {
     Result<Record> read(const TextLine& line) override {
         const WordLine parts = split_first_word(line);
         const std::string_view raw = payload_of(parts.word).value_or("");
-        // decode characters that are escaped in the link
+        // Decode characters that are escaped in the link.
         const std::string payload = decoded_address(raw);
         const LinkPayload* const row = find_payload(parts.word, payload);
         if (row == nullptr) return malformed(parts.where, explain(parts.word));

@@ -143,7 +143,7 @@ struct RecordReader::State {
             }
             format = **recognised;
             format_guessed = true;
-            // the header lines of .sdk look like comments
+            // The header lines of .sdk look like comments.
             if (format != Format::sdk) drop_front(0);
         }
         has_lines = *format == Format::sdm || *format == Format::line ||

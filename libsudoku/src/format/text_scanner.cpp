@@ -14,7 +14,7 @@ namespace {
 // Branch-free, so that compilers vectorise it: every line of a collection of millions is tested.
 bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     unsigned strange = 0;
-    // if there are other blanks, zeros can be digits
+    // If there are other blanks, zeros can be digits.
     unsigned zeros = 0;
     unsigned dots = 0;
     for (std::size_t i = 0; i < cells; ++i) {

@@ -221,7 +221,7 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());
     BoardRules rules;
     bool is_latin = false;
-    // the position of each name in the text
+    // The column of each name in the text.
     std::vector<std::pair<BoardRules, std::size_t>> columns;
     for (std::size_t plus = layout_end; plus < spec.size();) {
         const std::size_t end = std::min(spec.find('+', plus + 1), spec.size());

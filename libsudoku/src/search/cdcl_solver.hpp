@@ -73,7 +73,7 @@ class CdclSolver {
     struct Clause {
         std::uint32_t begin;  // index in literals_; the first two literals are watched
         std::uint32_t size;   // at least 2
-        // number of levels when learned; 0 for clauses that are never deleted
+        // Number of levels when learned, or 0 for clauses that are never deleted.
         std::uint32_t levels;
     };
     struct Watch {

@@ -442,7 +442,7 @@ class ConstraintNetMaker {
     std::size_t count_ = 0;
     ConstraintNet net_;
     std::vector<BoardCells> houses_;
-    // houses of each cell as a bit mask
+    // The houses of each cell as a bit mask.
     std::array<std::uint64_t, ConstraintNet::most_cells> houses_of_{};
     std::vector<PlainSum> plain_;
     KnownSums cages_;

@@ -76,7 +76,8 @@ struct ConstraintNet {
         Kind kind = Kind::house;
         List cells;
         int total = 0;
-        // contents: its sets; sum: its weights; walk: the number of its automaton, as `first`
+        // For `contents` its sets, for `sum` its weights, for `walk` the automaton's index as
+        // `first`.
         List more;
         List rest;            // cage, contents: other cells of a house around it, if any
         BoardCells set = {};  // places: the cells
@@ -105,7 +106,7 @@ struct ConstraintNet {
     std::vector<Mask> masks;   // the allowed sets of `contents` rules
     std::vector<int> weights;  // the weights of sums
     std::vector<Rule> rules;   // cheap kinds first
-    // for a set in one cell, the digits possible in the other
+    // By the set of candidates in one cell, the digits that are possible in the other.
     std::vector<std::array<Mask, sets>> images;
     std::vector<Side> sides;
     std::array<List, most_cells> side_lists{};

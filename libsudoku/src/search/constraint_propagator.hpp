@@ -411,7 +411,7 @@ class ConstraintPropagator {
         int left = rule.total;
         int least = 0;
         int most = 0;
-        // the total minus the least that the open cells could add with any digits
+        // The total minus the least that the open cells could add with any digits.
         int from_least = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Mask digits = state[cells[i]];

@@ -28,7 +28,7 @@ struct SearchTreeNode {
 };
 
 struct SearchTree {
-    // in the order of the search, so parents come before children
+    // In the order of the search, so parents come before children.
     std::vector<SearchTreeNode> nodes;
     bool is_complete = true;  // false if the node limit was reached
 };

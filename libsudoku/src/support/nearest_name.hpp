@@ -7,12 +7,12 @@
 // Suggestions for misspelt names.
 namespace sudoku {
 
-// The least number of letters to insert, delete, replace or swap with their neighbour that turns
+// The smallest number of letters to insert, delete, replace or swap with their neighbour that turns
 // one text into the other, ignoring case. Time and memory grow with the product of the lengths.
 std::size_t edit_distance(std::string_view one, std::string_view other);
 
-// Returns the name with the least distance, the first of several. Empty if more than a third of the
-// letters would have to change.
+// Returns the name at the smallest distance, the first of several. Empty if more than a third of
+// the letters would have to change.
 std::string nearest_name(std::string_view text, const std::vector<std::string>& names);
 
 // Returns "; did you mean 'solve'?", or an empty text if no name is near.

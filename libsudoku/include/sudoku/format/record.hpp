@@ -13,8 +13,7 @@
 
 namespace sudoku {
 
-// The parts of a record other than its givens. docs/formats.md says which formats have which
-// fields.
+// The parts of a record other than its givens. docs/formats.md lists the fields of each format.
 enum class RecordField : std::uint8_t {
     // Texts, in Record::title or Record::notes:
     title,
@@ -99,7 +98,7 @@ struct Record {
     // For callers that read several inputs: the name of the input, as in Error::source.
     std::string source = {};
     std::optional<Grid> solution = {};  // set only by formats that have solutions
-    // author, level and other texts; a field can occur several times
+    // Author, level and other texts. A field can occur several times.
     std::vector<Note> notes = {};
 };
 

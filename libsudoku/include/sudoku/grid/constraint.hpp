@@ -53,7 +53,7 @@ inline constexpr std::size_t constraint_kind_count = 34;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
-    // in order from the beginning of the line, for kinds drawn as a line
+    // For kinds drawn as a line, the cells are in order from its beginning.
     std::vector<Cell> cells = {};
     // The number of leading cells that form a group of their own: the bulb of an arrow, the first
     // of two clones. 0 for all other kinds.
@@ -77,7 +77,7 @@ enum class ConstraintShape : std::uint8_t {
 
 struct ConstraintInfo {
     ConstraintKind kind;
-    std::string_view name;     // used in the text form and in messages
+    std::string_view name;     // for the text form and messages
     std::string_view summary;  // the meaning in one line, for help
     ConstraintShape shape;
     int least_cells;

@@ -71,7 +71,7 @@ struct BrokenConstraint {
 };
 std::vector<BrokenConstraint> find_broken_constraints(const Puzzle& puzzle, const Grid& grid);
 // Formats a violated constraint in the text form of `constraints`, with the digits of its cells:
-// "cage=10:A1A2 is broken: A1 is 3, A2 is 4". The cells are named as `coordinates` says.
+// "cage=10:A1A2 is broken: A1 is 3, A2 is 4". `coordinates` selects the notation of cells.
 std::string describe(const BrokenConstraint& broken, const Puzzle& puzzle, const Grid& grid,
                      Coordinates coordinates = Coordinates::letter_number);
 

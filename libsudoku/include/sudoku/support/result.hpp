@@ -24,7 +24,7 @@ enum class ErrorCode {
 // means unknown. Columns count bytes, as expected by editors that jump to an error.
 struct Error {
     ErrorCode code = ErrorCode::malformed;
-    // one sentence on what was found and what was expected, without location
+    // One sentence about what was found and what was expected, without the location.
     std::string message;
     std::string source = {};  // file name as given by the user, "-" for standard input
     std::size_t line = 0;
