@@ -155,12 +155,18 @@ void set_up(OptionSet& set, CheckOptions& options) {
 }
 
 constexpr std::string_view check_help =
-    R"(Says of each puzzle which cells break the rules, whether there is exactly one
-solution, whether the puzzle is minimal (every given is needed), which givens
-are redundant, each by itself, and which rotations and reflections keep the
-pattern of givens. Cells are named by rows A..I and columns 1..9; above side 9
-as r10c12. csv and json have the columns file, line, puzzle, geometry, givens,
-valid, solutions, minimal, redundant, symmetries, conflicts, message.
+    R"(Prints for each puzzle which cells break the rules, whether there is exactly one
+solution, whether the puzzle is minimal (every given and every constraint is
+needed), which givens and constraints are redundant, each by itself, and which
+rotations and reflections keep the puzzle. Of a puzzle with several solutions it
+prints two and the cells where they differ. Cells are named by rows A..I and
+columns 1..9; above side 9 as r10c12. csv and json have the columns file, line,
+puzzle, geometry, givens, valid, solutions, minimal (of the givens), redundant,
+redundant_constraints, symmetries, conflicts, some_solutions, differing_cells,
+message.
+
+Without --work-limit a constraint that is not decided within 100k nodes is left
+open.
 
 A complete grid is said to be correct, or which of its cells break which rule;
 constraints that it breaks are in the column message.

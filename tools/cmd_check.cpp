@@ -7,6 +7,7 @@
 #include "puzzle_text.hpp"
 #include "support/number_text.hpp"
 
+#include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>
 
 #include <optional>
@@ -16,28 +17,66 @@ namespace {
 
 std::vector<std::string> check_columns(const CheckOptions& options) {
     if (!options.columns.empty()) return options.columns;
-    return {"geometry", "givens",    "valid",      "solutions",
-            "minimal",  "redundant", "symmetries", "conflicts"};
+    return {"geometry",
+            "givens",
+            "valid",
+            "solutions",
+            "minimal",
+            "redundant",
+            "redundant_constraints",
+            "symmetries",
+            "conflicts",
+            "some_solutions",
+            "differing_cells"};
 }
 
-std::string minimal_text(const RedundantGivens& redundant, Inspection& puzzle) {
-    const Grid& givens = puzzle.puzzle().givens();
-    const std::size_t count = redundant.cells.size();
-    std::string text;
-    if (count == 0) {
-        text = redundant.undecided.empty() ? "yes" : "not known";
-    } else if (count == static_cast<std::size_t>(givens.filled_count())) {
-        text = "no: every given is redundant, each by itself";
-    } else {
-        text = "no: " + counted(count, "given is", "givens are") + " redundant" +
-               (count > 1 ? ", each by itself: " : ": ") + fact_text("redundant", puzzle);
-    }
-    if (redundant.undecided.empty()) return text;
-    const Coordinates coordinates = puzzle.inspector().options().coordinates;
+// "2 givens are redundant, each by itself: A1 B2"; nothing for none.
+std::string redundant_text(std::size_t count, std::size_t all, const char* name,
+                           const std::string& list) {
+    if (count == 0) return {};
+    if (count == all && count > 1)
+        return "every " + std::string(name) + " is redundant, each by itself";
+    return counted(count, std::string(name) + " is", std::string(name) + "s are") + " redundant" +
+           (count > 1 ? ", each by itself: " : ": ") + list;
+}
+
+// Nothing where it was not asked: without exactly one solution.
+std::optional<std::string> minimal_text(Inspection& puzzle) {
+    const Puzzle& asked = puzzle.puzzle();
+    const Geometry& geometry = asked.geometry();
+    const RedundantGivens* const givens = puzzle.redundant();
+    const RedundantConstraints* const constraints = puzzle.redundant_constraints();
+    if (givens == nullptr || constraints == nullptr) return std::nullopt;
+    std::string text = redundant_text(givens->cells.size(),
+                                      static_cast<std::size_t>(asked.givens().filled_count()),
+                                      "given", fact_text("redundant", puzzle));
+    const std::string more =
+        redundant_text(constraints->constraints.size(), asked.constraints().size(), "constraint",
+                       fact_text("redundant_constraints", puzzle));
+    text += (text.empty() || more.empty() ? "" : "; ") + more;
+    const bool is_known = givens->undecided.empty() && constraints->undecided.empty();
+    text = text.empty() ? (is_known ? "yes" : "not known") : "no: " + text;
+    if (is_known) return text;
     text += "; a limit came first for";
-    for (const Cell cell : redundant.undecided)
-        text += ' ' + givens.geometry().cell_name(cell, coordinates);
+    const Coordinates coordinates = puzzle.inspector().options().coordinates;
+    for (const Cell cell : givens->undecided) text += ' ' + geometry.cell_name(cell, coordinates);
+    for (const std::size_t i : constraints->undecided)
+        text += ' ' + constraint_text(asked.constraints()[i], geometry);
     return text;
+}
+
+// Below "more than one": two of them, and where they differ.
+std::string some_solutions_text(Inspection& puzzle) {
+    if (puzzle.status() != PuzzleStatus::several_solutions) return {};
+    const std::vector<Grid>& solutions = puzzle.some_solutions();
+    if (solutions.size() < 2) return {};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < solutions[0].digits().size(); ++i)
+        count += solutions[0].digits()[i] != solutions[1].digits()[i] ? 1U : 0U;
+    std::string text;
+    for (const Grid& solution : solutions) text += "\n             " + to_line(solution);
+    return text + "\n  differ in  " + counted(count, "cell", "cells") + ": " +
+           fact_text("differing_cells", puzzle);
 }
 
 // What contradicts each other in a puzzle without solution, where --why asks for it.
@@ -104,12 +143,9 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
         text += before + describe(conflict, geometry, coordinates);
         before = "\n                 ";
     }
-    text += "\n  solutions  " + fact_text("solutions", puzzle);
+    text += "\n  solutions  " + fact_text("solutions", puzzle) + some_solutions_text(puzzle);
     if (why) text += "\n  why        " + why_text(*why, record.puzzle, coordinates);
-    // Beside constraints a puzzle is not minimal because its givens are all needed.
-    const RedundantGivens* const redundant =
-        record.puzzle.has_constraints() ? nullptr : puzzle.redundant();
-    if (redundant != nullptr) text += "\n  minimal    " + minimal_text(*redundant, puzzle);
+    if (const auto minimal = minimal_text(puzzle)) text += "\n  minimal    " + *minimal;
     if (!geometry.is_square()) return text + '\n';
     const std::string symmetries = fact_text("symmetries", puzzle);
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';

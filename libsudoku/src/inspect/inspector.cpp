@@ -2,6 +2,13 @@
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grade/search_score.hpp>
+#include <sudoku/grid/geometry.hpp>
+
+#include "grid/constraint_freedom.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
 
 namespace sudoku {
 namespace {
@@ -22,6 +29,35 @@ Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer&
     const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());
     if (!digits) return digits.error();
     return canonicalizer.find(*digits, convention);
+}
+
+// The constraints without their numbers, in an order and spelling of their own.
+std::vector<Constraint> layout_of(const Puzzle& puzzle, const Transform& transform) {
+    std::vector<Constraint> layout;
+    for (Constraint constraint : puzzle.constraints()) {
+        for (Cell& cell : constraint.cells) cell = transform.image_of_cell(cell);
+        for (Constraint& normal : normal_constraints(constraint, puzzle.geometry())) {
+            normal.values.clear();
+            layout.push_back(std::move(normal));
+        }
+    }
+    std::sort(layout.begin(), layout.end(), [](const Constraint& a, const Constraint& b) {
+        return std::tie(a.kind, a.first_group_size, a.cells) <
+               std::tie(b.kind, b.first_group_size, b.cells);
+    });
+    return layout;
+}
+
+bool keeps_board_and_constraints(const Puzzle& puzzle, SquareSymmetry symmetry) {
+    const Geometry& geometry = puzzle.geometry();
+    std::vector<Cell> images;
+    for (int cell = 0; cell < geometry.cell_count(); ++cell)
+        images.push_back(image_of(static_cast<Cell>(cell), symmetry, geometry.side()));
+    std::vector<Digit> digits(static_cast<std::size_t>(geometry.side()) + 1);
+    std::iota(digits.begin(), digits.end(), Digit{0});
+    const Transform transform(std::move(images), std::move(digits));
+    return transform.preserves(geometry) &&
+           layout_of(puzzle, transform) == layout_of(puzzle, Transform(geometry));
 }
 
 }  // namespace
@@ -109,14 +145,52 @@ const std::vector<SquareSymmetry>& Inspection::symmetries() {
         ++tools().work.symmetries;
         const Geometry& geometry = puzzle_->geometry();
         facts_.symmetries.emplace();  // not supported on multi-grid boards
-        if (geometry.is_square())
+        if (geometry.is_square()) {
             facts_.symmetries = symmetries_of(given_cells(puzzle_->givens()), geometry.side());
+            if (!puzzle_->is_classic()) {
+                std::erase_if(*facts_.symmetries, [&](SquareSymmetry symmetry) {
+                    return !keeps_board_and_constraints(*puzzle_, symmetry);
+                });
+            }
+        }
     }
     return *facts_.symmetries;
 }
 
 const Grid* Inspection::solution() {
     return status() == PuzzleStatus::unique ? &*search().first : nullptr;
+}
+
+const std::vector<Grid>& Inspection::some_solutions() {
+    if (!facts_.some_solutions) {
+        facts_.some_solutions.emplace();
+        std::vector<Grid>& found = *facts_.some_solutions;
+        if (search().solutions < 2) {
+            if (search().first) found.push_back(*search().first);
+        } else {
+            SearchLimits limits = tools().options.limits;
+            limits.solutions = 2;
+            limits.cancel = tools().options.cancel;
+            tools().options.solver.enumerate(
+                *puzzle_,
+                [&](const Grid& solution) {
+                    found.push_back(solution);
+                    return true;
+                },
+                limits);
+        }
+    }
+    return *facts_.some_solutions;
+}
+
+const RedundantConstraints* Inspection::redundant_constraints() {
+    if (solution() == nullptr) return nullptr;
+    if (!facts_.redundant_constraints) {
+        auto redundant = sudoku::redundant_constraints(*puzzle_, tools().options.redundancy);
+        if (!redundant) return nullptr;
+        facts_.redundant_constraints = *std::move(redundant);
+    }
+    return &*facts_.redundant_constraints;
 }
 
 const RedundantGivens* Inspection::redundant() {

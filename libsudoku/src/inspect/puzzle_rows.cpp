@@ -93,6 +93,44 @@ Value redundant_value(Inspection& puzzle) {
     return names;
 }
 
+Value some_solutions_value(Inspection& puzzle) {
+    std::vector<std::string> lines;
+    if (puzzle.status() == PuzzleStatus::several_solutions) {
+        for (const Grid& solution : puzzle.some_solutions()) lines.push_back(to_line(solution));
+    }
+    return lines;
+}
+
+Value differing_cells_value(Inspection& puzzle) {
+    std::vector<std::string> names;
+    if (puzzle.status() != PuzzleStatus::several_solutions) return names;
+    const std::vector<Grid>& solutions = puzzle.some_solutions();
+    if (solutions.size() < 2) return names;
+    const Geometry& geometry = puzzle.puzzle().geometry();
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (solutions[0][cell] != solutions[1][cell])
+            names.push_back(geometry.cell_name(cell, coordinates_of(puzzle)));
+    }
+    return names;
+}
+
+Value constraints_minimal_value(Inspection& puzzle) {
+    const RedundantConstraints* const redundant = puzzle.redundant_constraints();
+    const auto is_minimal = redundant == nullptr ? std::nullopt : redundant->is_minimal();
+    return is_minimal ? Value(*is_minimal) : Value();
+}
+
+Value redundant_constraints_value(Inspection& puzzle) {
+    const RedundantConstraints* const redundant = puzzle.redundant_constraints();
+    if (redundant == nullptr) return {};
+    std::vector<std::string> texts;
+    for (const std::size_t i : redundant->constraints)
+        texts.push_back(
+            constraint_text(puzzle.puzzle().constraints()[i], puzzle.puzzle().geometry()));
+    return texts;
+}
+
 constexpr std::array puzzle_table = {
     FactInfo{.name = "geometry",
              .summary = "the rules of the board, as for --geometry",
@@ -116,7 +154,9 @@ constexpr std::array puzzle_table = {
              .type = FactType::list,
              .value = conflicts_value},
     FactInfo{.name = "symmetries",
-             .summary = "rotations and reflections that take the pattern of givens to itself",
+             .summary =
+                 "rotations and reflections that keep the board, the cells of the givens and the "
+                 "constraints",
              .source = FactSource::givens,
              .type = FactType::list,
              .value = symmetries_value},
@@ -147,6 +187,26 @@ constexpr std::array puzzle_table = {
              .source = FactSource::search,
              .type = FactType::list,
              .value = redundant_value},
+    FactInfo{.name = "constraints_minimal",
+             .summary = "whether every constraint is needed",
+             .source = FactSource::search,
+             .type = FactType::truth,
+             .value = constraints_minimal_value},
+    FactInfo{.name = "redundant_constraints",
+             .summary = "constraints that can go, each by itself",
+             .source = FactSource::search,
+             .type = FactType::list,
+             .value = redundant_constraints_value},
+    FactInfo{.name = "some_solutions",
+             .summary = "two solutions of a puzzle that has more than one",
+             .source = FactSource::search,
+             .type = FactType::list,
+             .value = some_solutions_value},
+    FactInfo{.name = "differing_cells",
+             .summary = "cells that differ in these two solutions",
+             .source = FactSource::search,
+             .type = FactType::list,
+             .value = differing_cells_value},
 };
 
 }  // namespace

@@ -12,6 +12,8 @@ namespace {
 // to the solver.
 constexpr std::uint64_t most_guesses_elsewhere = 5'000;
 
+constexpr std::uint64_t most_nodes_without_constraint = 100'000;
+
 bool has_limits(const SearchLimits& limits) {
     return limits.nodes != SearchLimits().nodes || limits.time != SearchLimits().time;
 }
@@ -50,6 +52,15 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     Grid givens = puzzle.givens();
     givens.set(cell, 0);
     return {std::move(givens), std::move(allowed), puzzle.constraints()};
+}
+
+Puzzle without_constraint(const Puzzle& puzzle, std::size_t one) {
+    std::vector<DigitSet> allowed;
+    for (int i = 0; puzzle.has_pencilmarks() && i < puzzle.geometry().cell_count(); ++i)
+        allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
+    std::vector<Constraint> others = puzzle.constraints();
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(one));
+    return {puzzle.givens(), std::move(allowed), std::move(others)};
 }
 
 // Adds the given to the redundant ones, or to the undecided.
@@ -110,6 +121,23 @@ Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyO
     if (!(bulk_solver.geometry() == puzzle.geometry()))
         bulk_solver = bulk::BulkSolver(puzzle.geometry(), bulk_solver.target());
     return redundant_in_bulk(puzzle, options, bulk_solver);
+}
+
+Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
+                                                   const RedundancyOptions& options) {
+    RedundantConstraints redundant;
+    SearchLimits limits = options.limits;
+    limits.solutions = 2;
+    if (limits.nodes == SearchLimits().nodes) limits.nodes = most_nodes_without_constraint;
+    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+        const SearchResult result = options.solver.search(without_constraint(puzzle, i), limits);
+        if (result.solutions > 1) continue;
+        if (result.end == SearchEnd::cancelled) return stopped_error();
+        const bool is_known = result.end == SearchEnd::complete;
+        (is_known ? redundant.constraints : redundant.undecided).push_back(i);
+        if (!is_known && options.ends_at_undecided) break;
+    }
+    return redundant;
 }
 
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options) {

@@ -12,8 +12,9 @@ namespace sudoku::store {
 namespace {
 
 // Recomputed in microseconds, or not a property of the puzzle.
-constexpr std::array<std::string_view, 7> left_out = {
-    "geometry", "valid", "conflicts", "solutions", "solution", "redundant", "space"};
+constexpr std::array<std::string_view, 10> left_out = {
+    "geometry",  "valid", "conflicts",      "solutions",       "solution",
+    "redundant", "space", "some_solutions", "differing_cells", "redundant_constraints"};
 
 std::int64_t power_of_ten(int exponent) {
     std::int64_t power = 1;

@@ -1,11 +1,13 @@
 #include <sudoku/inspect/inspector.hpp>
 
 #include <sudoku/format/record_reader.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
 
+#include <algorithm>
 #include <functional>
 
 using namespace sudoku;
@@ -102,7 +104,11 @@ TEST_CASE("every answer is the one that is got directly", "[inspect][unit]") {
     CHECK((inspection.solution() != nullptr) == (solutions == 1));
     CHECK((inspection.redundant() != nullptr) == (solutions == 1));
     CHECK(inspection.conflicts() == find_conflicts(puzzle.givens()));
-    CHECK(inspection.symmetries() == symmetries_of(given_cells(puzzle.givens()), geometry.side()));
+    const auto of_pattern = symmetries_of(given_cells(puzzle.givens()), geometry.side());
+    for (const SquareSymmetry symmetry : inspection.symmetries())
+        CHECK(std::count(of_pattern.begin(), of_pattern.end(), symmetry) == 1);
+    if (puzzle.is_classic()) CHECK(inspection.symmetries() == of_pattern);
+    CHECK(inspection.some_solutions().size() == std::min<std::size_t>(solutions, 2));
 
     const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex);
     const auto& found = inspection.form(canon::Convention::minlex);
@@ -152,4 +158,32 @@ TEST_CASE("a pool makes as many inspectors as are lent at once", "[inspect][unit
     const auto c = pool.acquire();
     const auto d = pool.acquire();
     CHECK((c.get() == first || d.get() == first));
+}
+
+TEST_CASE("symmetries are those of board, givens and constraints", "[inspect][unit]") {
+    const auto [line, names] = GENERATE(table<std::string, std::string>(
+        {{"2x2 ................ cage=3:A1A2 cage=7:D3D4", "rotate-180"},
+         {"2x2 ................ cage=3:A1A2 cage=7:D3", ""},
+         {"2x2 1............... cage=3:A1A2 cage=7:D3D4", ""},
+         {"2x2 1..............2 cage=3:A1A2 cage=7:D3D4", "rotate-180"},
+         {"2x2 ................ thermometer:A1A2 thermometer:D4D3", "rotate-180"},
+         {"2x2 ................ thermometer:A1A2 thermometer:D3D4", ""},
+         {"2x2 ................ difference=1:A2A3", "horizontal"},
+         {"2x3 1..................................2", "rotate-180"}}));
+    CAPTURE(line);
+    const Puzzle puzzle = read_puzzle(line, {.format = Format::constraints}).value();
+    Inspector inspector;
+    Inspection inspection(inspector, puzzle);
+    CHECK(to_text(value_of(*find_fact("symmetries"), inspection)) == names);
+}
+
+TEST_CASE("two solutions show where a puzzle is open", "[inspect][unit]") {
+    const Puzzle puzzle = read_puzzle("3..2.4.....4....", {.format = Format::line}).value();
+    Inspector inspector;
+    Inspection inspection(inspector, puzzle);
+    CHECK(to_text(value_of(*find_fact("differing_cells"), inspection)) == "C2 C3 D2 D3");
+    const std::vector<Grid>& found = inspection.some_solutions();
+    REQUIRE(found.size() == 2);
+    CHECK(found[0] != found[1]);
+    for (const Grid& grid : found) CHECK(is_solution(grid));
 }

@@ -79,3 +79,23 @@ TEST_CASE("a limit leaves givens undecided", "[inspect][unit]") {
     options.ends_at_undecided = true;
     CHECK(redundant_givens(hard, options)->undecided.size() == 1);
 }
+
+TEST_CASE("redundant constraints are those that counting can do without", "[inspect][unit]") {
+    const Puzzle puzzle =
+        read_puzzle("2x2 3..2.4.......... cage=4:C4 cage=3:D3 even:A4 difference=1:A1B1",
+                    {.format = Format::constraints})
+            .value();
+    REQUIRE(Solver().search(puzzle, {.solutions = 2}).solutions == 1);
+    const RedundantConstraints redundant = redundant_constraints(puzzle).value();
+    CHECK(redundant.undecided.empty());
+    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+        std::vector<Constraint> others = puzzle.constraints();
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        const auto count = Solver().search(Puzzle(puzzle.givens(), {}, others), {.solutions = 2});
+        const auto& list = redundant.constraints;
+        CAPTURE(i);
+        CHECK((std::count(list.begin(), list.end(), i) == 1) == (count.solutions == 1));
+    }
+    CHECK(redundant.is_minimal() == false);
+    CHECK(redundant_constraints(Puzzle(Grid(Geometry())))->constraints.empty());
+}

@@ -31,10 +31,12 @@ PuzzleStatus status_of(const SearchResult& search);
 // What is known about a puzzle so far, as plain values that an Inspection fills in one by one.
 // Fields that were not requested are empty.
 struct PuzzleFacts {
-    std::optional<SearchResult> search = {};  // stopped at the second solution
+    std::optional<SearchResult> search = {};               // stopped at the second solution
+    std::optional<std::vector<Grid>> some_solutions = {};  // two at most
     std::optional<RedundantGivens> redundant = {};
+    std::optional<RedundantConstraints> redundant_constraints = {};
     std::optional<std::vector<Conflict>> conflicts = {};
-    std::optional<std::vector<SquareSymmetry>> symmetries = {};  // of the pattern of givens
+    std::optional<std::vector<SquareSymmetry>> symmetries = {};
     std::array<std::optional<Result<canon::CanonicalForm>>, 2> forms = {};  // by Convention
     std::optional<Result<canon::PuzzleForm>> puzzle_form = {};
     std::optional<SearchScore> search_score = {};
@@ -118,11 +120,17 @@ class Inspection {
     const SearchResult& search();
     PuzzleStatus status() { return status_of(search()); }
     const std::vector<Conflict>& conflicts();
+    // The rotations and reflections that keep the whole puzzle: its board, which cells have givens,
+    // and the constraints with their cells. Digits and numbers do not count. None on boards of
+    // several grids.
     const std::vector<SquareSymmetry>& symmetries();
 
+    // The first two that the search finds; fewer if there are not as many or a limit came first.
+    const std::vector<Grid>& some_solutions();
     // Null if there is not exactly one solution, and when cancelled.
     const Grid* solution();
     const RedundantGivens* redundant();
+    const RedundantConstraints* redundant_constraints();
     const SearchScore* search_score();
 
     // An Error for puzzles that are not classic, have pencilmarks, or repeat a digit in a row or

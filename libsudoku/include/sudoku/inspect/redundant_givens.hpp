@@ -3,6 +3,7 @@
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/search/solver.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,19 @@ struct RedundantGivens {
     }
 };
 
+// The constraints of a puzzle with one solution without which, each by itself, it still has one, as
+// indices into those of the puzzle.
+struct RedundantConstraints {
+    std::vector<std::size_t> constraints = {};
+    std::vector<std::size_t> undecided = {};  // for which a limit came first
+
+    // Nothing when that is not known.
+    std::optional<bool> is_minimal() const {
+        if (!constraints.empty()) return false;
+        return undecided.empty() ? std::optional(true) : std::nullopt;
+    }
+};
+
 struct RedundancyOptions {
     // Use the bulk engine for puzzles that have only houses: it solves the puzzles that each lack
     // one given together, in about ten microseconds on the classic board. The classic board then
@@ -40,7 +54,11 @@ struct RedundancyOptions {
 // rebuilt for the geometry of the puzzle if necessary.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver);
-// The same for a single puzzle, with a bulk solver of its own.
+// Always with the solver. A puzzle without one of its constraints can be far harder than the puzzle
+// itself, so if the limits allow any number of nodes, 100,000 is the limit for each constraint.
+Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
+                                                   const RedundancyOptions& options = {});
+// Like redundant_givens() above, for a single puzzle, with a bulk solver of its own.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle,
                                          const RedundancyOptions& options = {});
 
