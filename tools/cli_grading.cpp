@@ -95,18 +95,22 @@ Examples:
 void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
-    add_file(set, options.output);
+    add_output(set, options.output, Forms::json);
     set.flag("--verify", options.verify);
     set.text("--model", options.model);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view certify_help =
-    R"(Writes one JSON record per puzzle of any board, with constraints too, each on a line:
-givens, solution, that it is the only one (by two ways to search), whether every
-given is needed, symmetries, the canonical form, level, minutes, search score,
-ER, EP and ED, the versions of model and program, and the id that followed the
-puzzle (sudoku generate --ids). What is not known of a board is null.
+    R"(Writes one JSON record per puzzle, of any board and with constraints: givens,
+solution, its uniqueness (confirmed by two independent solvers), whether every
+given and every constraint is needed, symmetries, the canonical form, level,
+minutes, search score, ER, EP and ED, the versions of model and program, and the
+id that followed the puzzle (sudoku generate --ids). What is not known is null.
+
+--verify takes lists, JSON Lines and single objects, recomputes each certificate
+from its puzzle, and the puzzle from its id, and prints what differs. Level,
+minutes and search score of a certificate of another model are not compared.
 
 Exit code:
   0    every puzzle has a certificate; with --verify: all certificates are right

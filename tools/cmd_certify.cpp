@@ -11,11 +11,13 @@
 #include "compress/decompressing_source.hpp"
 #include "format/small_file.hpp"
 #include "format/stoppable_source.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/report/certificate.hpp>
 
 #include <algorithm>
+#include <map>
 
 namespace sudoku::tools {
 namespace {
@@ -35,12 +37,10 @@ std::string origin_of(const Record& record, const GradeModel& model) {
 }
 
 ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console& console) {
-    OutputOptions output = options.output;
-    output.form = Form::json;
     InputOptions input = options.input;
     input.ids_are_columns = false;
     std::vector<std::string> names;
-    InspectCommand command{input, output, options.threads};
+    InspectCommand command{input, options.output, options.threads};
     command.inspector = certificate_inspection(model);
     command.model = options.model;
     command.judge = [&](const Record& record, Inspection& puzzle, bool) {
@@ -88,6 +88,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
         if (!made) return made.error();
         return made->puzzle;
     };
+    // "c.json: 2 certificates are right; level and minutes are of model 1, not compared"
+    std::map<std::pair<std::string, std::string>, std::uint64_t> of_other_models;
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     for (const std::string& file : files) {
@@ -104,6 +106,7 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
             console.messages.progress(right + wrong);
             if (check.differences.empty()) {
                 ++right;
+                if (!check.model.empty()) ++of_other_models[{file, check.model}];
                 continue;
             }
             ++wrong;
@@ -115,6 +118,11 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
     }
     const ExitCode code = wrong > 0 || right == 0 ? ExitCode::no : ExitCode::done;
     const ExitCode ended = finish(console, code);
+    for (const auto& [place, count] : of_other_models) {
+        console.messages.note(
+            place.first + ": " + counted(count, "certificate is", "certificates are") +
+            " right; level and minutes are of model " + place.second + ", not compared");
+    }
     console.messages.note(summary(right + wrong, {{right, "right"}, {wrong, "wrong"}}, watch));
     return ended;
 }

@@ -230,7 +230,7 @@ struct CalibrateOptions {
 
 struct CertifyOptions {
     InputOptions input = {.takes_constraints = true};
-    OutputOptions output;
+    OutputOptions output = {.form = Form::json};
     std::string model = {};  // the built-in model when empty
     bool verify = false;     // the inputs are files of certificates
     int threads = 0;

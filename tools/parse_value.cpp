@@ -418,6 +418,11 @@ Result<OutputForm> parse_report_form(const std::string& text) {
     return as_output_form(choose(text, "an output form", forms));
 }
 
+Result<OutputForm> parse_json_form(const std::string& text) {
+    constexpr std::array<Choice<Form>, 2> forms = {{{"json", Form::json}, {"jsonl", Form::jsonl}}};
+    return as_output_form(choose(text, "an output form", forms));
+}
+
 Result<std::uint64_t> parse_share(const std::string& text) {
     if (equal_whatever_case(text, "all")) return std::uint64_t{1};
     if (equal_whatever_case(text, "none")) return std::uint64_t{0};

@@ -75,6 +75,7 @@ Result<OutputForm> parse_form_or_format(const std::string& text);
 Result<OutputForm> parse_drawn_form(const std::string& text);
 // "html", "markdown" or "json"
 Result<OutputForm> parse_report_form(const std::string& text);
+Result<OutputForm> parse_json_form(const std::string& text);
 // "all", "none", or a number: one puzzle in so many, 0 for none
 Result<std::uint64_t> parse_share(const std::string& text);
 // "2026-11-22"

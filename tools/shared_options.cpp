@@ -37,6 +37,9 @@ FormsInfo info_of(Forms forms) {
                     "html (default, one page with charts and drawings), "
                     "markdown (its tables and paths) or json (its statistics).",
                     "html|markdown|json"};
+        case Forms::json:
+            return {parse_json_form, "json (default, a list) or jsonl (one object per line).",
+                    "json|jsonl"};
     }
     return {};
 }

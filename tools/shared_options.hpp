@@ -10,7 +10,7 @@
 namespace sudoku::tools {
 
 // Forms that --format takes.
-enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report };
+enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report, json };
 
 void add_input(OptionSet& set, InputOptions& input,
                const std::string& default_input = "Default: standard input.");

@@ -13,7 +13,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -36,7 +38,8 @@ std::string answer_text(const std::optional<CountOutcome>& outcome) {
 constexpr CertificateFact fact_fields[] = {{"geometry", "geometry"},
                                            {"givens", "givens"},
                                            {"solution", "solution"},
-                                           {"minimal", "minimal"},
+                                           {"givens_minimal", "minimal"},
+                                           {"constraints_minimal", "constraints_minimal"},
                                            {"symmetries", "symmetries"},
                                            {"canonical", "class"},
                                            {"level", "level"},
@@ -140,10 +143,29 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
 
 namespace {
 
+// These depend on the model. With another model they can differ and still be right.
+constexpr std::string_view fields_of_model[] = {"level", "minutes", "minutes_low", "minutes_high",
+                                                "search_score"};
+
+bool is_of_model(std::string_view field) {
+    return std::find(std::begin(fields_of_model), std::end(fields_of_model), field) !=
+           std::end(fields_of_model);
+}
+
+// The model that the certificate names, if it is not this one.
+std::string other_model(const Json& written, const Inspector& inspector) {
+    const auto model = written.find("model");
+    if (model == written.end() || !model->is_string()) return {};
+    const auto name = model->get<std::string>();
+    return name == inspector.model().version() ? std::string() : name;
+}
+
 // Lists the differences between a certificate and the recomputed one.
-std::vector<std::string> differences(const Json& written, const Json& found) {
+std::vector<std::string> differences(const Json& written, const Json& found, bool has_other_model) {
     std::vector<std::string> list;
     for (const auto& [key, value] : found.items()) {
+        const bool is_open = has_other_model && (key == "model" || is_of_model(key));
+        if (is_open && written.contains(key)) continue;
         if (!written.contains(key)) {
             list.push_back(key + " is missing");
         } else if (written[key] != value) {
@@ -199,7 +221,8 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
     // Older certificates have the geometry only in a separate field.
     if (!puzzle->has_constraints() && check.puzzle == to_line(puzzle->givens()))
         found_fields["puzzle"] = check.puzzle;
-    check.differences = differences(written, found_fields);
+    check.model = other_model(written, inspector);
+    check.differences = differences(written, found_fields, !check.model.empty());
     std::string origin = origin_difference(text("origin"), *puzzle, make_origin);
     if (!origin.empty()) check.differences.push_back(std::move(origin));
     return check;
@@ -208,14 +231,14 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
 // Valid JSON that no certificate contains.
 struct NotACertificate {
     std::string message;
+    std::size_t byte = 0;  // from 1; 0: the whole text
 };
 
 // Of two equal keys Json would silently keep one, and values nested 100,000 deep would be printed
-// by as many nested calls.
-Json parse_strictly(std::string_view text) {
+// by as many nested calls. `number` counts the objects of all texts.
+Json parse_strictly(std::string_view text, bool is_list, std::size_t& number) {
     constexpr int most_depth = 8;
     std::vector<std::set<std::string>> keys;  // of the objects that are open
-    std::size_t number = 0;
     const auto refuse = [&](const std::string& what) {
         const std::string place =
             number == 0 ? std::string() : "certificate " + std::to_string(number) + ": ";
@@ -227,7 +250,7 @@ Json parse_strictly(std::string_view text) {
             if (depth > most_depth) refuse("values are nested too deep");
         }
         if (event == Event::object_start) {
-            if (depth == 1) ++number;
+            if (depth == (is_list ? 1 : 0)) ++number;
             keys.emplace_back();
         } else if (event == Event::object_end) {
             keys.pop_back();
@@ -239,37 +262,89 @@ Json parse_strictly(std::string_view text) {
     });
 }
 
+constexpr std::string_view json_blanks = " \t\r\n";
+
+// The end of an object from here on, which may be spread over lines; the end of the text if it has
+// none, which the parser then complains about.
+std::size_t end_of_object(std::string_view text, std::size_t begin) {
+    int depth = 0;
+    bool is_in_string = false;
+    for (std::size_t i = begin; i < text.size(); ++i) {
+        if (is_in_string) {
+            if (text[i] == '\\')
+                ++i;
+            else if (text[i] == '"')
+                is_in_string = false;
+        } else if (text[i] == '"') {
+            is_in_string = true;
+        } else if (text[i] == '{' || text[i] == '[') {
+            ++depth;
+        } else if ((text[i] == '}' || text[i] == ']') && --depth <= 0) {
+            return i + 1;
+        }
+    }
+    return text.size();
+}
+
+// A list of certificates, one certificate, or one after another as JSON Lines have them.
+std::vector<Json> parse_certificates(std::string_view text) {
+    constexpr std::string_view expected =
+        "certificates are expected: a list [{..}, {..}], one object {..}, or one object per line";
+    std::vector<Json> certificates;
+    std::size_t number = 0;
+    std::size_t begin = std::min(text.find_first_not_of(json_blanks), text.size());
+    if (begin == text.size()) throw NotACertificate{std::string(expected), 1};
+    if (text[begin] == '[') {
+        Json list = parse_strictly(text, true, number);
+        for (Json& one : list) certificates.push_back(std::move(one));
+        return certificates;
+    }
+    while (begin < text.size()) {
+        if (text[begin] != '{') throw NotACertificate{std::string(expected), begin + 1};
+        const std::size_t end = end_of_object(text, begin);
+        try {
+            certificates.push_back(parse_strictly(text.substr(begin, end - begin), false, number));
+        } catch (const Json::parse_error& error) {
+            throw NotACertificate{"not JSON", begin + error.byte};
+        }
+        begin = std::min(text.find_first_not_of(json_blanks, end), text.size());
+    }
+    return certificates;
+}
+
+// With the line and column of a byte, from 1.
+Error error_at(std::string_view text, std::size_t byte, const std::string& message) {
+    if (byte == 0) return Error{ErrorCode::malformed, message};
+    std::size_t line = 1;
+    std::size_t column = 1;
+    for (std::size_t i = 0; i + 1 < byte && i < text.size(); ++i) {
+        ++column;
+        if (text[i] == '\n') {
+            ++line;
+            column = 1;
+        }
+    }
+    return Error{ErrorCode::malformed, message, {}, line, column};
+}
+
 }  // namespace
 
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
                                                           Inspector& inspector,
                                                           const OriginMaker& make_origin,
                                                           const std::stop_token& stop) {
-    Json json;
+    std::vector<Json> certificates;
     try {
-        json = parse_strictly(text);
+        certificates = parse_certificates(text);
     } catch (const NotACertificate& refusal) {
-        return Error{ErrorCode::malformed, refusal.message};
+        return error_at(text, refusal.byte, refusal.message);
     } catch (const Json::parse_error& error) {
-        std::size_t line = 1;
-        std::size_t column = 1;
-        for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) {
-            ++column;
-            if (text[i] == '\n') {
-                ++line;
-                column = 1;
-            }
-        }
-        return Error{ErrorCode::malformed, "not JSON", {}, line, column};
+        return error_at(text, error.byte, "not JSON");
     } catch (const Json::exception&) {
         return Error{ErrorCode::malformed, "a number is too large"};
     }
-    if (!json.is_array()) {
-        return Error{
-            ErrorCode::malformed, "a list of certificates is expected: [{..}, {..}]", {}, 1, 1};
-    }
     std::vector<CertificateCheck> checks;
-    for (const Json& written : json) {
+    for (const Json& written : certificates) {
         if (stop.stop_requested()) break;
         checks.push_back(check(written, inspector, make_origin));
         checks.back().number = checks.size();

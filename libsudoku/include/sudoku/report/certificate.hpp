@@ -18,11 +18,12 @@ InspectorOptions certificate_inspection(const GradeModel& model = {});
 
 // Returns, as one JSON object on one line, everything that can be guaranteed about a puzzle:
 // givens, the solution and its uniqueness (confirmed by two solvers that share no search code),
-// whether every given is needed, symmetries, the canonical form, and all grades with the version of
-// the model. `origin` is the id from which the puzzle was generated, empty if there is none. `id`
-// is a name given to the puzzle elsewhere, which cannot be verified; empty for none.
-// docs/formats.md, "Certificates", lists the fields. An Error if the puzzle has not exactly one
-// solution or the solvers disagree; with the code `cancelled` if the inspector was stopped.
+// whether every given and every constraint is needed, symmetries, the canonical form, and all
+// grades with the version of the model. `origin` is the id from which the puzzle was generated,
+// empty if there is none. `id` is a name given to the puzzle elsewhere, which cannot be verified;
+// empty for none. docs/formats.md, "Certificates", lists the fields. An Error if the puzzle has not
+// exactly one solution or the solvers disagree; with the code `cancelled` if the inspector was
+// stopped.
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
                                    const std::string& id = {});
 
@@ -40,16 +41,19 @@ struct CertificateCheck {
     std::string puzzle;      // as in the certificate; empty if it has none
     // "minutes is 5.1, found 5.2"; empty if all fields were confirmed.
     std::vector<std::string> differences;
+    // The model of the certificate if it is another one: then the fields that depend on the model
+    // (level, minutes and search score) were not compared. Empty otherwise.
+    std::string model = {};
 };
 
 // Recreates the puzzle of an id (parse_puzzle_id()), or returns an Error with the reason.
 using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
 
-// Recomputes every certificate of a file (a JSON array of objects) from its puzzle alone and
-// compares field by field. If there is an origin, it must give the same puzzle; without
-// `make_origin` a certificate with an origin fails. An Error if the text is not such an array, an
-// object has a duplicate key, or values are nested deeper than in any certificate. Raising `stop`
-// leaves out the certificates that are not checked by then.
+// Recomputes every certificate of a file (a JSON array of objects, one object, or JSON Lines) from
+// its puzzle alone and compares field by field. If there is an origin, it must give the same
+// puzzle; without `make_origin` a certificate with an origin fails. An Error if the text is none of
+// these, an object has a duplicate key, or values are nested deeper than in any certificate.
+// Raising `stop` leaves out the certificates that are not checked by then.
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
                                                           Inspector& inspector,
                                                           const OriginMaker& make_origin = {},
