@@ -3,7 +3,7 @@
 //
 //     .Shape~6x6.Cage~10~R1C1~R1C2.Thermo~R3C1~R3C2.AntiKnight.~R1C1_4~R2C3_1_3
 //
-// The last constraint has givens, and cells with their candidates. Constraints have the meaning
+// The last constraint here lists givens and cells with candidates. Constraints have the meaning
 // that the solver gives them (iss_format.hpp); whatever has no meaning there is an error.
 
 #include "format/iss_text.hpp"

@@ -14,7 +14,7 @@
 namespace sudoku {
 namespace {
 
-// Filters the graph to a set of cells; applies to vertices.
+// Filters the graph to the vertices in a set of cells.
 struct IsInside {
     const CellSet* cells = nullptr;
     bool operator()(std::size_t vertex) const { return cells->contains(static_cast<Cell>(vertex)); }

@@ -29,8 +29,8 @@ class CdclSolver {
 
     explicit CdclSolver(std::size_t variables);
 
-    // Rules must be added before start(). Pairs must be added for every variable in order, from
-    // both of their variables.
+    // Add all rules before start(). add_rivals() must be called once for each variable in order,
+    // with the variables that cannot be true together with it.
     void add_rivals(std::span<const Variable> rivals);
     void add_demand(std::span<const Variable> variables);
     // Ties between variables of equal activity are broken by their number, or at random by `rng`.
