@@ -6,7 +6,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/block_engine.cpp"
 #include <hwy/foreach_target.h>
-// foreach_target.h comes before everything else that depends on the target.
+// foreach_target.h must come before everything else that depends on the target.
 #include "bulk/block_search-inl.hpp"
 
 #include <hwy/highway.h>

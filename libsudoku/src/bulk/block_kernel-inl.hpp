@@ -1,14 +1,14 @@
-// One puzzle, fast: the pass of lane_kernel-inl.hpp inside a puzzle instead of side by side. A
-// state is nine blocks of four lanes, in which the words of the three cells of a minirow lie
-// together:
+// A kernel for a single puzzle: the pass of lane_kernel-inl.hpp within one puzzle instead of across
+// puzzles. A state is nine blocks of four lanes, each with the words of the three cells of a
+// minirow:
 //
 //     block 3 t + r:   | c = 0 | c = 1 | c = 2 | c = 0 again |
 //
-// The fourth lane repeats the first, so that tests over whole blocks need no mask. What concerns a
-// column of the box stays in its lane; what concerns a minirow is brought together by a diagonal
-// (minirows_of). A register holds one or two blocks, each of another state of the puzzle. A pass is
-// about 330 instructions with AVX-512, and they wait for each other a good deal: a third of the
-// instructions of a pass over all lanes, for one or two states instead of sixteen.
+// The fourth lane repeats the first, so that tests of whole blocks need no mask. Operations on a
+// column of the box stay within a lane; operations on a minirow bring it into one lane along
+// diagonals (minirows_of). A register holds one or two blocks, each of a different state of the
+// puzzle. A pass takes about 330 instructions with AVX-512, with long dependency chains: a third of
+// the instructions of a pass over all lanes, for one or two states instead of sixteen.
 #if defined(SUDOKU_BLOCK_KERNEL_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_BLOCK_KERNEL_INL_HPP
 #undef SUDOKU_BLOCK_KERNEL_INL_HPP
@@ -32,23 +32,24 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// As many states as a register of at most eight lanes has blocks: more do not pay, because a
-// single puzzle seldom has more to do at once and wider registers are slower.
+// One state per block of a register of at most eight lanes. More do not pay, because a single
+// puzzle seldom has more parallel work and wider registers are slower.
 using BlockLanes = Lanes<hn::CappedTag<std::uint32_t, 8>>;
 using OneBlock = Lanes<hn::CappedTag<std::uint32_t, 4>>;
 inline constexpr std::size_t block_count = BlockLanes::width / 4;
 
-// A state outside the registers.
+// A state in memory.
 struct BlockState {
     alignas(16) std::uint32_t words[9][4];
 };
 
 struct BlockGroup {
     alignas(64) std::uint32_t words[9][BlockLanes::width];  // [3 t + r][4 block + c]
-    alignas(64) std::uint32_t sum[BlockLanes::width];       // of a column, after the last pass
+    // Sum of the words of a column after the last pass.
+    alignas(64) std::uint32_t sum[BlockLanes::width];
 };
 
-// Words 3 t + r as x[t][r], four lanes from each of them.
+// Loads words 3 t + r into x[t][r], four lanes of each.
 template <class V, std::size_t Width>
 HWY_INLINE void load_words(const std::uint32_t (&words)[9][Width], std::size_t lane, V (&x)[3][3]) {
     for (int t = 0; t < 3; ++t) {
@@ -84,7 +85,7 @@ HWY_INLINE V after_next_lane(V lanes) {
 }
 alignas(16) inline constexpr std::uint32_t lane_masks[2][4] = {{0, ~0U, 0, 0}, {0, 0, ~0U, 0}};
 
-// Bits of any lane of the block, in all of its lanes.
+// Sets in every lane of a block the bits that any of its lanes has.
 template <class V>
 HWY_INLINE V any_lane(V lanes) {
     return any_of(lanes, next_lane(lanes), after_next_lane(lanes));
@@ -92,8 +93,8 @@ HWY_INLINE V any_lane(V lanes) {
 
 // Lane r of the result is the union of the lanes of row[r]:
 //
-//     row[0]  a b c        diagonals  a e i,  b f g,  c d h  (by choice of lanes)
-//     row[1]  d e f        the last two turned by one and two lanes, and all united
+//     row[0]  a b c        diagonals  a e i,  b f g,  c d h  (by selecting lanes);
+//     row[1]  d e f        the last two are rotated by one and two lanes, then all are united
 //     row[2]  g h i
 template <class D>
 HWY_INLINE Lanes<D> minirows_of(const Lanes<D> (&row)[3]) {
@@ -106,7 +107,7 @@ HWY_INLINE Lanes<D> minirows_of(const Lanes<D> (&row)[3]) {
                   after_next_lane(diagonal(row[1], row[2], row[0])));
 }
 
-// Blocks of which all four lanes are set, one bit each.
+// The blocks in which all four lanes are set, one bit each.
 template <class V>
 HWY_INLINE std::uint32_t whole_blocks(std::uint32_t lanes) {
     std::uint32_t blocks = 0;
@@ -115,8 +116,8 @@ HWY_INLINE std::uint32_t whole_blocks(std::uint32_t lanes) {
     return blocks;
 }
 
-// keep_ways() and exclude_by_fixed_triples() of the lane kernel, where lines[t] has the three
-// minirows (or minicolumns) in its lanes.
+// keep_ways() and exclude_by_fixed_triples() of the lane kernel, with the three minirows (or
+// minicolumns) in the lanes of lines[t].
 template <class V>
 HWY_INLINE V ways_across_lanes(V line, V next, V after) {
     return line & or_and(next_lane(next) & after_next_lane(after), next_lane(after),
@@ -131,8 +132,8 @@ HWY_INLINE void exclude_across_lanes(V (&places)[3]) {
     for (int t = 0; t < 3; ++t) places[t] = without_without(places[t], full, fixed[t]);
 }
 
-// One pass over x[t][r]. Which blocks hold a state that is dead, solved (if its lines are valid) or
-// stuck, one bit each.
+// One pass over x[t][r]. Returns which blocks hold a state that is dead, solved (provided its lines
+// are valid) or stuck, one bit each.
 template <class V>
 HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
     const V all = V::set(all_candidates);
@@ -150,7 +151,7 @@ HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
         for (int r = 0; r < 3; ++r) x[t][r] = without_and(x[t][r], of_box, open[r]);
     }
 
-    // Rows, then columns from what the rows left.
+    // Rows, then columns from the candidates that the rows left.
     V minirow[3], minicolumn[3];
     for (int t = 0; t < 3; ++t) {
         const V line = minirows_of(x[t]);
@@ -168,7 +169,7 @@ HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
     }
     exclude_across_lanes(minicolumn);
 
-    // Places of each digit in each box.
+    // Count the places of each digit in each box.
     V placed = all;
     V several[3];
     for (int t = 0; t < 3; ++t) {
@@ -179,7 +180,7 @@ HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
         several[t] = any_lane(majority(x[t][0], x[t][1], x[t][2])) | majority(column, next, after);
     }
 
-    // Hidden singles in boxes, empty cells, and the sum that tells whether anything changed.
+    // Hidden singles in boxes, empty cells, and the sum that shows whether anything changed.
     const V taken = V::set(cell_bits | 1U << 27), cell_ends = V::set(cell_bits << 3);
     V filled = cell_ends;
     V sum = V::set(0);
@@ -203,8 +204,8 @@ HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
     return {blocks & ~good, good & closed, good & same & ~closed};
 }
 
-// Passes until one of the `busy` blocks is dead, solved or stuck, but not more than `passes`, which
-// becomes their number. The states stay in registers meanwhile.
+// Runs passes until one of the `busy` blocks is dead, solved or stuck, but at most `passes`, which
+// returns their number. The states stay in registers between passes.
 HWY_INLINE PassResult run_block_passes(BlockGroup& group, std::uint32_t busy, unsigned& passes) {
     using V = BlockLanes;
     V x[3][3];
@@ -236,7 +237,7 @@ HWY_INLINE std::uint32_t blocks_with_valid_lines(const V (&x)[3][3]) {
     return whole_blocks<V>(mask_bits(equal(rows, first_stacks) & equal(columns, first_band)));
 }
 
-// Where digits of marked[t][r] are met again, as count_meetings() of the lane kernel has it.
+// count_meetings() of the lane kernel, for the digits of marked[t][r].
 template <class V>
 HWY_INLINE void count_meetings(const V (&marked)[3][3], V (&ones)[3][3], V (&twos)[3][3]) {
     for (int t = 0; t < 3; ++t) {
@@ -272,8 +273,8 @@ struct CellLanes {
 };
 inline constexpr CellLanes cell_lanes;
 
-// Splits a stuck state as split_states() does: `first` keeps the digit in the chosen cell, `other`
-// gets the rest.
+// Splits a stuck state like split_states(): `first` keeps the digit in the chosen cell, `other`
+// gets all alternatives.
 HWY_INLINE void split_block(const OneBlock (&x)[3][3], OneBlock (&first)[3][3], BlockState& other) {
     using V = OneBlock;
     const V zero = V::set(0);
@@ -306,7 +307,7 @@ HWY_INLINE void split_block(const OneBlock (&x)[3][3], OneBlock (&first)[3][3], 
         wanted[r] = choose(has_two, two[r], choose(has_three, three[r], open[r]));
     keep_largest(wanted, score, [](V words) HWY_ATTR { return any_lane(words); });
 
-    // The lowest box, in it the first cell, in it the lowest digit.
+    // Choose the lowest box, in it the first cell, and its lowest digit.
     const V boxes = any_lane(any_of_words(wanted));
     const V box = boxes & (zero - boxes);
     std::uint32_t cells = 0;

@@ -1,9 +1,10 @@
-// The search of one puzzle with the blocks of block_kernel-inl.hpp: depth first, at first one state
-// after the other; then, when a register has two blocks, the second one works on the latest second
-// branch meanwhile.
+// The search of one puzzle with the blocks of block_kernel-inl.hpp, depth first. It begins with one
+// state at a time; later, if a register has two blocks, the second works in parallel on the most
+// recent second branch.
 //
-// Every state has a path: one bit per guess from the top, 0 for the first branch. The order of
-// paths is that of a depth-first search, so the first solution is known whatever comes first.
+// Every state has a path: one bit per guess from the top, 0 for the first branch. Paths sort in the
+// order of a depth-first search, so the first solution is known in whatever order solutions are
+// found.
 #if defined(SUDOKU_BLOCK_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_BLOCK_SEARCH_INL_HPP
 #undef SUDOKU_BLOCK_SEARCH_INL_HPP
@@ -40,7 +41,7 @@ class BlockSearch final : public BlockEngine {
     struct Node {
         BlockState state;
         std::uint64_t path = 0;  // from the highest bit down
-        unsigned depth = 0;      // guesses
+        unsigned depth = 0;      // number of guesses
     };
 
     bool parse(const BulkInput& input);
@@ -54,20 +55,20 @@ class BlockSearch final : public BlockEngine {
     bool may_split(std::uint64_t path);
     BlockState& second_branch(std::size_t block);
     void split(std::size_t block);
-    // No solution is wanted that lies behind this path.
+    // False if solutions after this path are not needed.
     bool is_wanted(std::uint64_t path) const { return !is_full_ || path < first_path_; }
 
     const LaneJob* job_ = nullptr;
     BulkResult result_;
     BlockGroup group_;
     std::uint32_t busy_ = 0;           // blocks with a state, one bit each
-    std::uint64_t path_[block_count];  // of those states; that of a state alone comes first
+    std::uint64_t path_[block_count];  // of those states; a single state uses the first
     unsigned depth_[block_count];
     std::vector<Node> stack_;
     std::uint64_t first_path_ = no_path;
-    bool is_full_ = false;      // as many solutions as wanted
-    bool is_over_ = false;      // nothing more is wanted at all
-    bool is_too_deep_ = false;  // for paths to tell states apart
+    bool is_full_ = false;      // as many solutions as required
+    bool is_over_ = false;      // no more solutions are needed
+    bool is_too_deep_ = false;  // too deep for paths to distinguish states
     std::uint64_t passes_ = 0, next_look_ = 0;
     unsigned dead_ends_ = 0;
     char solution_[96];
@@ -96,16 +97,16 @@ inline bool BlockSearch::run(const LaneJob& job) {
     return true;
 }
 
-// From here on all lanes together are faster, though they start anew.
+// Beyond this size all lanes together are faster, even though they start from scratch.
 inline bool BlockSearch::is_too_long() const {
     constexpr std::uint64_t most_guesses = 2000;
     return !job_->one_state_per_puzzle && (is_too_deep_ || result_.guesses > most_guesses);
 }
 
-// A state stays in registers from its start to its end, splits included.
+// A state stays in registers from start to end, including its splits.
 inline void BlockSearch::search_alone() {
-    // Puzzles with several solutions meet few dead ends, and what a second block finds meanwhile is
-    // of no use to them. The others have to look at every branch anyhow.
+    // Puzzles with several solutions meet few dead ends, and for them the work of a second block is
+    // wasted. The others have to search every branch anyway.
     constexpr unsigned dead_ends_alone = 2;
     const bool stays_alone = block_count == 1 || job_->one_state_per_puzzle;
     while (!is_over_ && (stays_alone || dead_ends_ < dead_ends_alone)) {
@@ -130,7 +131,7 @@ inline void BlockSearch::search_alone() {
             ++result_.passes;
             if (pass.stuck != 0) {
                 if (!may_split(path_[0])) break;
-                // The pass changed nothing, and the processor need not wait for its end.
+                // The pass changed nothing, so split its input and do not wait for its results.
                 split_block(before, x, second_branch(0));
                 sum = OneBlock::set(~0U);
                 if (is_too_long()) return;
@@ -194,7 +195,7 @@ inline bool BlockSearch::parse(const BulkInput& input) {
     return true;
 }
 
-// Looks at the clock now and then; what is stopped is over.
+// Checks the clock and the stop token from time to time, and ends the search if necessary.
 inline bool BlockSearch::is_stopped() {
     if (passes_ < next_look_) return false;
     next_look_ = passes_ + passes_between_looks;
@@ -210,7 +211,7 @@ inline bool BlockSearch::is_stopped() {
     return true;
 }
 
-// Brings the latest state that is still wanted to the top, if there is any.
+// Moves the latest state that is still needed to the top, if there is one.
 inline bool BlockSearch::find_state() {
     while (!stack_.empty() && !is_wanted(stack_.back().path)) stack_.pop_back();
     return !stack_.empty();
@@ -239,7 +240,7 @@ inline void BlockSearch::take_solution(const OneBlock (&x)[3][3], std::uint64_t 
         auto* const text = reinterpret_cast<std::uint8_t*>(solution_);
         format_blocks(low, high, &text);
     }
-    if (is_full_) return;  // an earlier one than all before
+    if (is_full_) return;  // this solution precedes all earlier ones
     ++result_.solutions;
     const bool goes_on =
         job_->visit == nullptr || (*job_->visit)(0, std::string_view(solution_, 81));
@@ -254,7 +255,7 @@ inline void BlockSearch::take_solution(const OneBlock (&x)[3][3], std::uint64_t 
     }
 }
 
-// Counts a guess; false if the state is not to be looked at any more.
+// Counts a guess; false if the state is to be dropped.
 inline bool BlockSearch::may_split(std::uint64_t path) {
     if (!is_wanted(path)) return false;
     if (result_.guesses == job_->limits.guesses) {
@@ -266,7 +267,7 @@ inline bool BlockSearch::may_split(std::uint64_t path) {
     return true;
 }
 
-// The place on the stack for the second branch of a state, which becomes its first one.
+// Makes room on the stack for the second branch of a state, which itself becomes the first branch.
 inline BlockState& BlockSearch::second_branch(std::size_t block) {
     is_too_deep_ = is_too_deep_ || depth_[block] == path_bits - 1;
     Node& other = stack_.emplace_back();

@@ -1,14 +1,14 @@
-// Keeps the lanes busy with puzzles of one geometry: exchanges finished lanes, splits stuck states,
-// and keeps account of every puzzle.
+// Keeps the lanes busy with puzzles of one geometry: replaces finished lanes, splits stuck states,
+// and does the bookkeeping for every puzzle.
 //
 //     input --> fresh lanes, a register full together --> results
 //                         | not done within some passes
 //                         v
 //     stored states <--> lanes, pass by pass --> results
 //
-// A puzzle under way occupies a slot, has one state in a lane, and a stack of second branches among
-// the stored states: a depth-first search per puzzle, many side by side. Only when the input is
-// used up do idle lanes take second branches of the puzzles that are left (unless the job forbids
+// A puzzle in progress occupies a slot, has one state in a lane and a stack of second branches
+// among the stored states: one depth-first search per puzzle, many in parallel. Only when the input
+// is exhausted do idle lanes take second branches of the remaining puzzles (unless the job forbids
 // it).
 #if defined(SUDOKU_BOARD_DRIVER_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_BOARD_DRIVER_INL_HPP
@@ -50,18 +50,18 @@ class BoardDriver final : public LaneEngine {
     void run(LaneJob& job) override;
 
   private:
-    // An exchange costs a part of a pass, so finished lanes wait for company.
+    // An exchange costs a part of a pass, so finished lanes wait until there are several.
     static constexpr int exchange_threshold = static_cast<int>(width) / 5 + 1;
-    // Fresh puzzles stay together that long. Easy ones take three or four.
+    // How long fresh puzzles stay together. Easy ones take three or four passes.
     static constexpr std::uint64_t most_fresh_passes = 8;
 
     struct Slot {
-        std::size_t puzzle = 0;      // of a question, the number of the slot
-        std::uint32_t question = 0;  // the number its answer carries
+        std::size_t puzzle = 0;      // for a question, the number of the slot
+        std::uint32_t question = 0;  // the number that its answer carries
         std::uint64_t solutions_wanted = 0;
         std::uint32_t in_flight = 0;            // states in lanes or ready for them
         bool closed = false;                    // the result is known
-        bool shared = false;                    // had several states on their way at once
+        bool shared = false;                    // several states were in flight at once
         std::vector<std::uint32_t> stack = {};  // stored states
     };
     struct ReadyState {
@@ -74,7 +74,8 @@ class BoardDriver final : public LaneEngine {
                                           : next_input_ < job_->input.count;
     }
     void take(std::uint64_t free);
-    // What became of fresh puzzles while they stayed together, one bit each; and for how long.
+    // The outcome of fresh puzzles while they stayed together, one bit each, and the number of
+    // passes.
     struct FreshEnd {
         std::uint64_t ended, solved, passes;
     };
@@ -117,7 +118,7 @@ class BoardDriver final : public LaneEngine {
     bool is_late_ = false;
     unsigned looks_ = 0;
     std::uint64_t pass_count_ = 0;
-    std::uint64_t entered_[width] = {};  // pass_count_ when the state came into its lane
+    std::uint64_t entered_[width] = {};  // pass_count_ when the state entered its lane
 };
 
 template <class V>
@@ -145,7 +146,7 @@ void BoardDriver<V>::run(LaneJob& job) {
     abandon(is_late_ ? BulkEnd::time_limit : BulkEnd::cancelled);
 }
 
-// Looking at the clock costs a part of a pass.
+// Reading the clock costs a part of a pass, so do it rarely.
 template <class V>
 bool BoardDriver<V>::is_stopped() {
     constexpr unsigned passes_between_looks = 16;
@@ -191,7 +192,7 @@ void BoardDriver<V>::exchange(std::uint64_t leaving, const BoardPass& pass) {
     for (; ended != 0; ended &= ended - 1) end_state(std::countr_zero(ended));
 }
 
-// The first branches stay in their lanes, the second ones are stored.
+// First branches stay in their lanes; second branches are stored.
 template <class V>
 void BoardDriver<V>::split(std::uint64_t stuck) {
     Lane chosen[width];
@@ -234,7 +235,7 @@ void BoardDriver<V>::load(int lane, std::uint32_t slot, std::uint32_t state) {
     lanes_.active |= std::uint64_t{1} << lane;
 }
 
-// A state came to its end. Its puzzle goes on with the next one, or is done.
+// Ends a state. Its puzzle continues with its next state, or is done.
 template <class V>
 void BoardDriver<V>::end_state(int lane) {
     const std::uint32_t number = slot_of_[lane];
@@ -251,7 +252,7 @@ void BoardDriver<V>::end_state(int lane) {
     free_slots_.push_back(number);
 }
 
-// States of the puzzle that are still on their way do not matter any more.
+// Other states of the puzzle that are in flight become irrelevant.
 template <class V>
 void BoardDriver<V>::close(Slot& slot, BulkEnd end) {
     assert(!slot.closed);
@@ -292,7 +293,7 @@ std::uint32_t BoardDriver<V>::open_slot(std::size_t puzzle) {
     return number;
 }
 
-// The same for a question, whose result lies with its slot.
+// The same for a question, whose result is kept by slot.
 template <class V>
 std::uint32_t BoardDriver<V>::open_slot(const QuerySource::Question& question) {
     const std::uint32_t number = open_slot(0);
@@ -305,7 +306,7 @@ std::uint32_t BoardDriver<V>::open_slot(const QuerySource::Question& question) {
     return number;
 }
 
-// Fills free lanes as far as there is work.
+// Fills free lanes while there is work.
 template <class V>
 void BoardDriver<V>::take(std::uint64_t free) {
     for (; free != 0; free &= free - 1) {
@@ -322,7 +323,7 @@ void BoardDriver<V>::take(std::uint64_t free) {
     }
 }
 
-// Lets an idle lane help with the puzzle that has the oldest branch waiting.
+// Lets an idle lane take the oldest waiting branch of a puzzle.
 template <class V>
 bool BoardDriver<V>::spread_work(int lane) {
     if (job_->one_state_per_puzzle) return false;
@@ -339,8 +340,8 @@ bool BoardDriver<V>::spread_work(int lane) {
     return false;
 }
 
-// Reads up to a register full of puzzles and takes them as far as they go together: most easy ones
-// to their solution, and they never need a slot. The others become ready.
+// Reads up to a register full of puzzles and runs them together for a few passes. Most easy ones
+// are solved by then and never need a slot; the others become ready.
 template <class V>
 void BoardDriver<V>::read_more() {
     const BulkInput& input = job_->input;
@@ -375,7 +376,7 @@ void BoardDriver<V>::read_more() {
     }
 }
 
-// Likewise up to a register full of questions.
+// The same for up to a register full of questions.
 template <class V>
 void BoardDriver<V>::ask_more() {
     QuerySource::Question questions[width];
@@ -398,7 +399,7 @@ void BoardDriver<V>::ask_more() {
     }
 }
 
-// Passes over the fresh puzzles of `lanes` until few of them go on.
+// Runs passes over the fresh puzzles of `lanes` until few are unfinished.
 template <class V>
 typename BoardDriver<V>::FreshEnd BoardDriver<V>::run_fresh(std::uint64_t lanes) {
     fresh_.active = lanes;
@@ -416,7 +417,7 @@ typename BoardDriver<V>::FreshEnd BoardDriver<V>::run_fresh(std::uint64_t lanes)
     return {ended, solved, passes};
 }
 
-// Hands out a solution. A visitor that has seen enough ends its puzzle as cancelled.
+// Delivers a solution. If the visitor ends its puzzle, the result is marked as cancelled.
 template <class V>
 void BoardDriver<V>::found(std::size_t puzzle, const BoardLanes<V>& board, int lane) {
     BulkResult& result = job_->results[puzzle];
@@ -439,7 +440,7 @@ void BoardDriver<V>::show(std::uint32_t question, const BoardLanes<V>& board, in
     job_->questions->show(question, shown_.data());
 }
 
-// Notes in the results of undecided puzzles why they ended.
+// Records in the results of undecided puzzles why they ended.
 template <class V>
 void BoardDriver<V>::abandon(BulkEnd end) {
     for (std::size_t i = next_input_; i < job_->input.count; ++i) job_->results[i] = {.end = end};

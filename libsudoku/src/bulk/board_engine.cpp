@@ -1,5 +1,5 @@
-// The engine for any board, compiled once per target: foreach_target.h includes this file again and
-// again with another HWY_TARGET. The table of targets is in lane_engine.cpp.
+// The engine for any board, compiled once per target: foreach_target.h includes this file
+// repeatedly with different values of HWY_TARGET. The table of targets is in lane_engine.cpp.
 
 #include "bulk/board_engine.hpp"
 
@@ -7,7 +7,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/board_engine.cpp"
 #include <hwy/foreach_target.h>
-// foreach_target.h comes before everything else that depends on the target.
+// foreach_target.h must come before everything else that depends on the target.
 #include "bulk/board_driver-inl.hpp"
 #include "bulk/vector_lanes-inl.hpp"
 
@@ -36,7 +36,7 @@ HWY_AFTER_NAMESPACE();
 namespace sudoku::bulk {
 
 std::unique_ptr<LaneEngine> make_plain_board(const Geometry& geometry) {
-    // As many lanes as a register of 32 bytes has.
+    // As many lanes as fit into 32 bytes.
     if (geometry.side() <= 8)
         return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint8_t, 32>>>(
             geometry);

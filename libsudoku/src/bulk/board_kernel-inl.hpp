@@ -1,6 +1,6 @@
-// What is done to puzzles of any board while they are in lanes: one pass of deduction, the check of
-// a full grid, the choice of a cell. Goes through the lists of a BoardProgram; a register holds the
-// candidates of one cell of as many puzzles as it has lanes, bit d - 1 for digit d.
+// The operations on puzzles of any board in lanes: a pass of deduction, the check of a full grid,
+// the choice of a cell. They execute the lists of a BoardProgram. A register holds the candidates
+// of one cell for as many puzzles as it has lanes, bit d - 1 for digit d.
 // docs/theory/board_engine.md explains the deductions. Compiled once per target.
 #if defined(SUDOKU_BOARD_KERNEL_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_BOARD_KERNEL_INL_HPP
@@ -48,7 +48,8 @@ class BoardLanes {
     hwy::AlignedFreeUniquePtr<Lane[]> memory_;
 };
 
-// What became of the active lanes, one bit each. All three are lasting.
+// The outcome for the active lanes, one bit each. All three are permanent: further passes do not
+// change them.
 struct BoardPass {
     std::uint64_t dead;    // a contradiction
     std::uint64_t solved;  // one candidate per cell; a valid grid if among valid_lanes()
@@ -60,8 +61,8 @@ HWY_INLINE T all_digits(const BoardProgram& program) {
     return static_cast<T>((std::uint64_t{1} << program.side) - 1);
 }
 
-// Calls work(N) with N as a type for the usual sizes, so that its loops are unrolled and keep what
-// they have in registers; with 0 for all others.
+// Calls work(N) with N as a compile-time constant for the usual sizes, so that its loops are
+// unrolled and its values stay in registers; N is 0 for all other sizes.
 template <class F>
 HWY_INLINE void with_size(std::size_t size, F work) {
     switch (size) {
@@ -73,7 +74,7 @@ HWY_INLINE void with_size(std::size_t size, F work) {
     }
 }
 
-// Calls step(i) for 0, 1, .., N - 1, unrolled; for N = 0 as many times as `size` says.
+// Calls step(i) for 0, 1, .., N - 1, unrolled; for N = 0, `size` times.
 template <std::size_t N, class F>
 HWY_INLINE void repeat(std::size_t size, F step) {
     if constexpr (N == 0) {
@@ -84,7 +85,7 @@ HWY_INLINE void repeat(std::size_t size, F step) {
     }
 }
 
-// The digits of registers together, those of `list` moved by `base`.
+// The union of several registers, those of `list` relative to `base`.
 template <std::size_t N, class V>
 HWY_INLINE V union_of(const BoardLanes<V>& board, std::size_t base,
                       const BoardProgram::Offset* list, std::size_t size) {
@@ -119,8 +120,8 @@ HWY_INLINE void for_each_house(const BoardProgram& program, const BoardLanes<V>&
                       : go(std::integral_constant<std::size_t, 0>());
 }
 
-// Calls use(cell, digits) with what the digits of other cells forbid in a cell by rules of pairs:
-// they lie in the row of registers that begins at `digits_at`.
+// Calls use(cell, digits) with the digits that pair rules forbid in a cell because of the digits of
+// other cells, which are in the row of registers that begins at `digits_at`.
 template <class V, class F>
 HWY_INLINE void for_each_pair_cell(const BoardProgram& program, const BoardLanes<V>& board,
                                    std::size_t digits_at, F use) {
@@ -165,8 +166,8 @@ HWY_INLINE void count_segments(const BoardProgram& program, const BoardLanes<V>&
     }
 }
 
-// The digits that have to be in a part: those without a place in the other parts of the house, or,
-// where a segment has as many candidates as cells, all it has (a naked set).
+// The digits that must be in a part: those without a place in the other parts of the house and, if
+// a segment has as many candidates as cells (a naked set), all its candidates.
 template <bool HasNakedSets, class V>
 HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
     const V confined = without(digits, several);
@@ -178,8 +179,8 @@ HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
     }
 }
 
-// Notes which digits have to be in each of the parts; gives those the house has in some part, and
-// in several.
+// Stores the digits that must be in each part; returns the digits with a place in some part, and in
+// several.
 template <std::size_t N, bool HasNakedSets, class V>
 HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram::Part* part,
                                  std::size_t size, V& once, V& several) {
@@ -208,8 +209,8 @@ HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram:
     }
 }
 
-// Places of each digit in the houses: none, one, more; and in which parts alone. Returns the digits
-// that have a place in every house.
+// Counts the places of each digit in the houses (none, one, more) and finds the parts that confine
+// digits. Returns the digits that have a place in every house.
 template <bool HasNakedSets, class V>
 HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& board) {
     V everywhere = V::set(all_digits<typename V::Lane>(program));
@@ -239,8 +240,8 @@ HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& boar
     return everywhere;
 }
 
-// Locked candidates: a digit that another house confines to a part of this one leaves the other
-// parts of this one; two parts that need the same digit leave no place to it.
+// Locked candidates: a digit that another house confines to a part of this one is removed from the
+// other parts of this one; if two parts need the same digit, it has no place left.
 template <class V>
 HWY_INLINE void confine_digits(const BoardProgram& program, const BoardLanes<V>& board) {
     const BoardProgram::Part* part = program.confining.data();
@@ -262,7 +263,7 @@ HWY_INLINE void confine_digits(const BoardProgram& program, const BoardLanes<V>&
     }
 }
 
-// Cells that hold the same digits as others keep none that those do not have.
+// Leftovers: two groups of cells that hold the same digits keep only common candidates.
 template <class V>
 HWY_INLINE void match_leftovers(const BoardProgram& program, const BoardLanes<V>& board) {
     const BoardProgram::Offset* list = program.leftovers.data();
@@ -286,7 +287,7 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
     const V all = V::set(all_digits<typename V::Lane>(program));
     const V none = V::set(0), one = V::set(1);
 
-    // Naked singles: their digits leave all other cells of their houses.
+    // Naked singles: their digits are removed from the other cells of their houses.
     for_each_house(program, board, program.house_singles, [&](std::size_t house, V digits) {
         board.set(program.placed + house * BoardLanes<V>::register_size, digits);
     });
@@ -326,9 +327,9 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
     confine_digits(program, board);
     match_leftovers(program, board);
 
-    // Apply that, and hidden singles: a cell with a digit that has no other place in one of its
-    // houses loses the others. A digit of a single cell that has another place in a house stands
-    // twice there.
+    // Apply these, and hidden singles: a cell with a digit that has no other place in one of its
+    // houses loses its other digits. If the digit of a single cell has another place in a house, it
+    // occurs twice there.
     V repeated = none, open = none, least = all;
     list = program.cells.data();
     for (const BoardProgram::CellRun run : program.cell_runs) {
@@ -371,7 +372,7 @@ HWY_INLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLane
                                   : run_board_pass_of<false>(program, board);
 }
 
-// Of the lanes with one candidate per cell: those with all digits in every house, one bit each.
+// Of the lanes with one candidate per cell, those with all digits in every house, one bit each.
 template <class V>
 HWY_NOINLINE std::uint64_t valid_lanes(const BoardProgram& program, const BoardLanes<V>& board) {
     const V all = V::set(all_digits<typename V::Lane>(program));
@@ -385,9 +386,10 @@ HWY_NOINLINE std::uint64_t valid_lanes(const BoardProgram& program, const BoardL
     return lane_bits(equal(everywhere, all)) & ~lane_bits(nonzero(broken));
 }
 
-// The cell to split, of every lane: one with two candidates if there is one, else one with fewest.
-// Among those with two, a digit counts twice for every house where it is met again in another such
-// cell, which is settled as soon as the digit is placed; an open cell of a house counts once.
+// Chooses the cell to split in every lane: one with two candidates if there is one, otherwise one
+// with the fewest. Among those with two, a digit scores two points for every house in which another
+// such cell has it, because that cell is settled as soon as the digit is placed; an open cell of a
+// house scores one.
 template <class V>
 HWY_NOINLINE void choose_cells(const BoardProgram& program, const BoardLanes<V>& board,
                                typename V::Lane* chosen) {
@@ -414,7 +416,7 @@ HWY_NOINLINE void choose_cells(const BoardProgram& program, const BoardLanes<V>&
         board.set(program.several + house * size, open);
         board.set(program.placed + house * size, several);
     }
-    // Scores: fewest candidates below pair_score, and pairs above.
+    // Scores below pair_score are for the fewest candidates, those above for pairs.
     constexpr Lane worst = 40, pair_score = 64;
     V best = none, best_cell = none;
     const Offset* list = program.cells.data();

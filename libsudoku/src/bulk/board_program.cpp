@@ -17,7 +17,7 @@ namespace {
 using Offset = BoardProgram::Offset;
 using Cells = std::vector<Cell>;
 
-// Houses without a common cell, such as all rows.
+// Disjoint houses, such as all rows.
 using HouseClass = std::vector<std::size_t>;
 
 std::vector<HouseClass> classes_of(const Geometry& geometry) {
@@ -41,11 +41,11 @@ std::vector<HouseClass> classes_of(const Geometry& geometry) {
     return classes;
 }
 
-// A part of a house, and the other house that it lies in, if any.
+// A part of a house, and the other house that contains it, if any.
 struct RawPart {
-    std::span<const Cell> cells;  // of its split
+    std::span<const Cell> cells;  // cells of its split
     std::optional<std::size_t> other;
-    std::size_t segment = 0;  // its number among all different ones, if it is more than a cell
+    std::size_t segment = 0;  // its index among all distinct segments, if it has more than one cell
 };
 
 struct RawSplit {
@@ -55,7 +55,7 @@ struct RawSplit {
     bool has_segment = false;
 };
 
-// Where the cells are in the houses of a class: each is in one of them, or in none.
+// The positions of cells in the houses of a class: each cell is in one of them, or in none.
 class ClassMap {
   public:
     ClassMap(const Geometry& geometry, const HouseClass& houses)
@@ -68,7 +68,7 @@ class ClassMap {
         return std::find(houses_.begin(), houses_.end(), house) != houses_.end();
     }
 
-    // Splits cells, in the order of the houses; last comes what is in none of them.
+    // Splits cells by house, in order; cells in no house come last.
     RawSplit split(std::size_t house, const Cells& cells) const {
         std::array<std::size_t, max_side + 1> sizes{};
         for (const Cell cell : cells) ++sizes[place_[cell]];
@@ -101,8 +101,8 @@ RawSplit split_into_cells(std::size_t house, const Cells& cells) {
     return split;
 }
 
-// All splits with a segment; a house without any is split into its cells, and so are those that are
-// implied: their segments would cost more than they find.
+// All splits with a segment. A house without any, and every implied house, is split into its cells,
+// because segments of implied houses would cost more than they find.
 std::vector<RawSplit> find_splits(const Geometry& geometry, const std::vector<Cells>& houses) {
     const std::vector<HouseClass> classes = classes_of(geometry);
     std::vector<ClassMap> maps;
@@ -123,22 +123,22 @@ std::vector<RawSplit> find_splits(const Geometry& geometry, const std::vector<Ce
     return splits;
 }
 
-// Those of the board, then those that follow from them.
+// The houses of the board, then the implied ones.
 std::vector<Cells> all_houses(const Geometry& geometry) {
     std::vector<Cells> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    // Regions imply so many that they cost more than they find; their leftovers say most of it.
+    // Regions imply so many houses that they cost more than they find; their leftovers cover most
+    // of it.
     if (!geometry.is_jigsaw()) {
         for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
     }
     return houses;
 }
 
-// Numbers what parts of several cells are made of, by size and then by cells. Returns one part for
-// each number.
+// Numbers the distinct segments, by size and then by cells. Returns one part for each number.
 std::vector<const RawPart*> number_segments(std::vector<RawSplit>& splits) {
     struct Named {
-        std::uint64_t name;  // size, and as many of the cells as there is room for
+        std::uint64_t name;  // size, and as many of the cells as fit
         RawPart* part;
     };
     std::vector<Named> all;
@@ -168,7 +168,7 @@ std::vector<const RawPart*> number_segments(std::vector<RawSplit>& splits) {
 std::size_t size_of(const RawSplit* split) { return split->parts.size(); }
 std::size_t size_of(const Leftovers& sets) { return static_cast<std::size_t>(sets.first.size()); }
 
-// Steps of one size come one after the other, in runs.
+// Sorts steps by size, so that equal sizes form runs.
 template <class T>
 std::vector<T> sorted_by_size(std::vector<T> steps) {
     std::stable_sort(steps.begin(), steps.end(),
@@ -182,7 +182,7 @@ void add_to_runs(std::vector<BoardProgram::Run>& runs, std::size_t size) {
     ++runs.back().count;
 }
 
-// Numbers things 0 .. count - 1 in the order in which they come up.
+// Assigns consecutive numbers to the things 0 .. count - 1 on first use.
 class Numbering {
   public:
     Numbering(std::size_t count, std::size_t first) : numbers_(count, none), next_(first) {}
@@ -203,8 +203,8 @@ bool share_a_house(const Geometry& geometry, Cell a, Cell b) {
     return std::find_first_of(of_a.begin(), of_a.end(), of_b.begin(), of_b.end()) != of_a.end();
 }
 
-// The pairs of the rules with that demand, seen from both cells. Those that share a house need no
-// rule to differ.
+// The pairs of rules with that demand, from the view of both cells. Pairs that share a house need
+// no rule to differ.
 void add_pairs(const Geometry& geometry, PairDemand demand, std::size_t register_size,
                std::vector<BoardProgram::Run>& runs, std::vector<Offset>& steps) {
     std::vector<std::set<Cell>> others(static_cast<std::size_t>(geometry.cell_count()));
@@ -231,9 +231,9 @@ void add_pairs(const Geometry& geometry, PairDemand demand, std::size_t register
     }
 }
 
-// A cell outside a house keeps only digits that have a place in the house where it does not see
-// them. Houses say so where they cross (locked candidates); these are the cells that see more of a
-// house by rules of pairs. With up to four cells left that pays, with more it does not.
+// A cell outside a house keeps only digits that have a place in the part of the house that it does
+// not see. Where houses cross, locked candidates cover this; these are the cells that see more of a
+// house by pair rules. It pays for up to four remaining cells, but not for more.
 void add_rests(const Geometry& geometry, std::size_t register_size,
                std::vector<BoardProgram::Run>& runs, std::vector<Offset>& steps) {
     constexpr std::size_t most_cells = 4;
@@ -322,7 +322,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
         last_house = split.house;
         if (split.has_segment) all_confining.push_back(&split);
     }
-    // Of cells, then of segments.
+    // First for cells, then for segments.
     Numbering keeps(cell_count + segment_parts.size(), first_twice);
     std::vector<std::vector<Offset>> keeps_of(cell_count);
     const auto part_of = [&](const RawSplit& split, const RawPart& part) {

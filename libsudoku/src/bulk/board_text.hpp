@@ -12,10 +12,10 @@
 
 namespace sudoku::bulk {
 
-// The digits of text: '1'..'9', then letters of either case.
+// The symbols of digits in text: '1'..'9', then letters, which are read in either case.
 inline constexpr std::string_view board_symbols = "123456789ABCDEFGHIJKLMNOP";
 
-// What a character of a puzzle stands for: 0 for an empty cell, or no_digit.
+// The digit of a character: 0 for an empty cell, or no_digit.
 inline constexpr std::uint8_t no_digit = 0xFF;
 inline constexpr auto board_digits = [] {
     std::array<std::uint8_t, 256> digits{};
@@ -32,19 +32,20 @@ inline constexpr auto board_digits = [] {
 
 // '.' for an empty cell.
 constexpr char board_symbol(Digit digit) { return digit == 0 ? '.' : board_symbols[digit - 1U]; }
-// Of a character that is '.' or a digit.
+// `symbol` must be '.' or a digit.
 constexpr Digit board_digit(char symbol) {
     return board_digits[static_cast<unsigned char>(symbol)];
 }
 
-// The digits if it is one, else none. By arithmetic: no branch foresees which cells are given.
+// The digit if there is exactly one, else none. Without a branch, because the given cells are
+// unpredictable.
 template <class Lane>
 constexpr Lane only_digit(Lane digits) {
     const bool has_more = (digits & (digits - 1)) != 0;
     return static_cast<Lane>(digits & (Lane{has_more} - Lane{1}));
 }
 
-// The grid of a character per cell: a digit, or '.' or '0' for none.
+// A grid from text with one character per cell: a digit, or '.' or '0' for an empty cell.
 inline Grid grid_of_text(const Geometry& geometry, std::string_view cells) {
     Grid grid(geometry);
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -64,8 +65,8 @@ class BoardReader {
         }
     }
 
-    // The candidates of each cell to units[cell * width], those of cells with one to single[..] and
-    // nothing for the others; false if the puzzle is malformed.
+    // Writes the candidates of each cell to unit[cell * width] and, to single[..], those of cells
+    // with just one, else nothing; false if the puzzle is malformed.
     bool read(const char* puzzle, InputForm form, Lane* unit, Lane* single,
               std::size_t width) const {
         if (form == InputForm::pencilmark) return read_marks(puzzle, unit, single, width);
@@ -80,7 +81,7 @@ class BoardReader {
         return !is_strange;
     }
 
-    // Likewise from the candidates of each cell.
+    // The same from the candidates of each cell.
     void read_candidates(const std::uint32_t* candidates, Lane* unit, Lane* single,
                          std::size_t width) const {
         for (std::size_t cell = 0; cell < side_ * side_; ++cell) {
@@ -91,7 +92,7 @@ class BoardReader {
     }
 
   private:
-    // No candidates for what is no digit of the board.
+    // No candidates if `digit` is not a digit of the board.
     Lane of_digit(std::size_t digit, Lane all) const {
         if (digit == 0) return all;
         return digit <= side_ ? static_cast<Lane>(std::uint64_t{1} << (digit - 1)) : Lane{0};
@@ -115,7 +116,7 @@ class BoardReader {
     std::array<Lane, 256> text_{}, cells_{};  // by byte
 };
 
-// A full grid as text.
+// Writes a full grid as text.
 template <class Lane>
 void write_board(const Lane* unit, std::size_t width, std::size_t cell_count, char* text) {
     for (std::size_t cell = 0; cell < cell_count; ++cell)

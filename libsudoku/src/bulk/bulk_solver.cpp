@@ -11,7 +11,8 @@ namespace sudoku::bulk {
 
 namespace {
 
-// To ask the processor takes some microseconds, many more on a virtual machine.
+// The callers keep the result, because querying the processor takes microseconds, and far more on a
+// virtual machine.
 std::vector<const LaneTarget*> supported_rows() {
     std::vector<const LaneTarget*> rows;
     for (const LaneTarget& row : lane_targets()) {
@@ -29,8 +30,7 @@ const LaneTarget& row_of(BulkTarget target) {
     return lane_targets().front();
 }
 
-// An answer after a number of guesses depends on the order of the search, and so does which
-// solution is the first one.
+// The answer at a guess limit, and which solution is first, depend on the order of the search.
 bool needs_order(const BulkLimits& limits, bool any_solution) {
     return limits.in_order ||
            (!any_solution && (limits.solutions == 1 || limits.guesses != BulkLimits().guesses));
@@ -56,7 +56,7 @@ LaneEngine& BulkSolver::lanes() {
 }
 
 bool BulkSolver::solve_as_one(const LaneJob& job) {
-    // Enumerating and counting keep more lanes busy than a few blocks.
+    // Enumerating and counting can use more lanes than a few blocks have.
     constexpr std::uint64_t few_solutions = 100;
     const bool is_small = job.visit == nullptr && job.limits.solutions <= few_solutions;
     if (job.input.count != 1 || !(is_small || job.one_state_per_puzzle)) return false;

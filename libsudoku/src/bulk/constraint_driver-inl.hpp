@@ -1,12 +1,12 @@
-// Searches one puzzle with constraints: its open branches fill the lanes, depth first.
+// Searches one puzzle with constraints; its open branches fill the lanes, depth first.
 //
 //     start --> lanes, pass by pass --> solved: counted
-//                ^       |        `--> dead: its last guess gets the blame
+//                ^       |        `--> dead: its last guess is blamed
 //                |       | stuck: split in two
 //     stack <----+-------'
 //
-// The lanes are spread over as many registers as they need, so that the search is the same one
-// whatever the width of a register.
+// The lanes are spread over as many registers as they need, so that the search is the same for
+// every register width.
 #if defined(SUDOKU_CONSTRAINT_DRIVER_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_CONSTRAINT_DRIVER_INL_HPP
 #undef SUDOKU_CONSTRAINT_DRIVER_INL_HPP
@@ -49,7 +49,7 @@ class ConstraintDriver final : public ConstraintEngine {
     using Kernel = ConstraintKernel<V>;
     static constexpr std::uint32_t failures_between_halvings = 1024;
     static constexpr Cell no_cell = std::numeric_limits<Cell>::max();
-    // Not what candidates of any state add up to.
+    // Differs from every sum of candidates.
     static constexpr Lane no_total = 0xFFFF;
 
     bool is_stopped(const ConstraintJob& job);
@@ -69,8 +69,9 @@ class ConstraintDriver final : public ConstraintEngine {
     std::vector<BoardLanes<V>> boards_;
     std::array<std::array<Lane, width>, board_count> totals_{};
     std::array<BoardPass, board_count> passes_{};
-    std::array<std::array<Cell, width>, board_count> guessed_{};  // the last cell, by lane
-    std::vector<Lane> waiting_;  // cells of one state after another
+    // The cell of the last guess, by lane.
+    std::array<std::array<Cell, width>, board_count> guessed_{};
+    std::vector<Lane> waiting_;  // the cells of one state after another
     std::vector<Cell> waiting_guessed_;
     std::vector<std::uint32_t> failures_;
     std::uint32_t failure_count_ = 0;
@@ -117,8 +118,8 @@ bool ConstraintDriver<V>::is_stopped(const ConstraintJob& job) {
     return true;
 }
 
-// False when the search is to end. One thing after the other for all lanes, so that it does not
-// matter which of them share a register.
+// False if the search is to end. Each step covers all lanes before the next, so that the result
+// does not depend on which lanes share a register.
 template <class V>
 bool ConstraintDriver<V>::exchange(const ConstraintJob& job, const Kernel& kernel) {
     for (std::size_t i = 0; i < board_count; ++i) {
@@ -157,7 +158,7 @@ bool ConstraintDriver<V>::count_solutions(const ConstraintJob& job, std::size_t 
     return true;
 }
 
-// The first branches stay in their lanes, the second ones wait.
+// First branches stay in their lanes; second branches wait.
 template <class V>
 bool ConstraintDriver<V>::split(const ConstraintJob& job, const Kernel& kernel, std::size_t number,
                                 std::uint64_t stuck) {
@@ -187,7 +188,7 @@ bool ConstraintDriver<V>::split(const ConstraintJob& job, const Kernel& kernel, 
     return true;
 }
 
-// The cell of the last guess before a dead end; the newest count most.
+// Weights the cell of the last guess before a dead end; recent dead ends count most.
 template <class V>
 void ConstraintDriver<V>::blame(Cell cell) {
     if (cell == no_cell) return;
@@ -206,7 +207,7 @@ void ConstraintDriver<V>::fill() {
     }
 }
 
-// The state that waits for the shortest time.
+// Loads the state that has waited for the shortest time.
 template <class V>
 void ConstraintDriver<V>::load(std::size_t number, std::size_t lane) {
     const std::size_t from = waiting_.size() - program_.cell_count;

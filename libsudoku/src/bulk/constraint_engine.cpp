@@ -6,7 +6,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/constraint_engine.cpp"
 #include <hwy/foreach_target.h>
-// foreach_target.h comes before everything else that depends on the target.
+// foreach_target.h must come before everything else that depends on the target.
 #include "bulk/constraint_driver-inl.hpp"
 #include "bulk/vector_lanes-inl.hpp"
 

@@ -14,13 +14,13 @@
 
 namespace sudoku::bulk {
 
-// A search of one puzzle.
+// The search of one puzzle.
 struct ConstraintJob {
     const ConstraintProgram& program;
-    // The digits that each cell may hold, one or more.
+    // The digits allowed in each cell, at least one.
     std::span<const ConstraintProgram::Set> start;
     BulkLimits limits;
-    // Called with every solution, a digit for each cell; returning false stops the search.
+    // Called with every solution, one digit per cell; returning false stops the search.
     std::function<bool(std::span<const Digit>)> visit;
 };
 
@@ -30,8 +30,8 @@ struct ConstraintResult {
     BulkEnd end = BulkEnd::complete;
 };
 
-// Searches the open branches of one puzzle side by side, a lane each. There are `lanes` of them
-// whatever the width of a register, so that all targets do the same in the same order.
+// Searches the open branches of one puzzle in parallel, one per lane. The number of lanes does not
+// depend on the register width, so that all targets do the same in the same order.
 class ConstraintEngine {
   public:
     static constexpr std::size_t lanes = 32;
@@ -40,8 +40,8 @@ class ConstraintEngine {
     virtual ConstraintResult run(const ConstraintJob& job) = 0;
 };
 
-// For puzzles of this geometry, of side 9 or less, by the best target of this processor (or the one
-// that SUDOKU_BULK_TARGET names).
+// Makes an engine for puzzles of this geometry, of side 9 or less, for the best target of this
+// processor (or the one that SUDOKU_BULK_TARGET names).
 std::unique_ptr<ConstraintEngine> make_constraint_engine(const Geometry& geometry);
 std::unique_ptr<ConstraintEngine> make_constraint_engine(const Geometry& geometry,
                                                          BulkTarget target);

@@ -1,5 +1,5 @@
-// What constraints do to branches of one puzzle while they are in lanes, beside what the houses do
-// (board_kernel-inl.hpp): goes through the steps of a ConstraintProgram. docs/theory/rules.md
+// The deductions from constraints on branches of one puzzle in lanes, in addition to those from
+// houses (board_kernel-inl.hpp): executes the steps of a ConstraintProgram. docs/theory/rules.md
 // explains the deductions. Compiled once per target.
 #if defined(SUDOKU_CONSTRAINT_KERNEL_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_CONSTRAINT_KERNEL_INL_HPP
@@ -21,7 +21,7 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// A ConstraintProgram made ready for lanes of type V. A lane has 16 bits.
+// A ConstraintProgram prepared for lanes of type V. A lane has 16 bits.
 template <class V>
 class ConstraintKernel {
   public:
@@ -43,8 +43,8 @@ class ConstraintKernel {
         bounds_ = hwy::AllocateAligned<Lane>(2 * program_.cell_count * V::width);
     }
 
-    // One pass of houses, then constraints. `total` is what the candidates of each lane add up to,
-    // as numbers, after the pass before; set to no such sum for a lane that has got another state.
+    // One pass over houses, then constraints. `total` is the sum of the candidates of each lane, as
+    // numbers, after the previous pass; set it to an impossible sum for a lane with a new state.
     HWY_NOINLINE BoardPass run(const BoardLanes<V>& board, Lane* total) const {
         const BoardPass houses = run_board_pass(program_, board);
         V dead = V::set(0);
@@ -60,7 +60,7 @@ class ConstraintKernel {
         return end(board, houses, dead, total);
     }
 
-    // The open cell with most failures for its candidates, of every lane: the first of them.
+    // Chooses, for every lane, the first of the open cells with the most failures per candidate.
     // `failures` has a number for each cell, at most `most_failures`.
     static constexpr Lane most_failures = 4095;
     HWY_NOINLINE void choose_cells(const BoardLanes<V>& board, const std::uint32_t* failures,
@@ -71,7 +71,7 @@ class ConstraintKernel {
             const V count = count_bits(digits);
             const V score = V::set(static_cast<Lane>(failures[cell] + 1));
             const auto is_better = is_less(product(best_score, count), product(score, best_size));
-            // A cell with one candidate leaves nothing to choose.
+            // A cell with one candidate leaves no choice.
             const auto is_open = nonzero(digits & (digits - V::set(1)));
             const auto take = is_better & is_open;
             best_cell = choose(take, V::set(static_cast<Lane>(cell)), best_cell);
@@ -85,8 +85,8 @@ class ConstraintKernel {
     static constexpr std::size_t size = BoardLanes<V>::register_size;
 
     enum class SumKind : std::uint8_t { impossible, pair, triple, bounds };
-    // A sum of values from 0 up: of a digit less 1, or of the side less the digit where the weight
-    // is negative.
+    // A sum of values from 0 up: the digit less 1 or, for a negative weight, the side less the
+    // digit.
     struct ReadySum {
         List cells;
         List weights;
@@ -174,13 +174,13 @@ class ConstraintKernel {
             board.set(cell * size, without(board[cell * size], digits));
     }
 
-    // N cells, or any number for 0.
+    // For N cells, or any number if N is 0.
     template <std::size_t N>
     HWY_INLINE void hold_one_of(const BoardLanes<V>& board,
                                 const ConstraintProgram::AllowedSets& rule) const {
         const auto cells = cells_of(rule.cells);
         const auto meetings = ConstraintProgram::view(constraints_.meetings, rule.meetings);
-        // A digit without a place in the rest of a house is in the set, and in the house.
+        // A digit that cannot be in the rest of a house must be in the house's part of the set.
         V needed = V::set(0);
         for (const ConstraintProgram::Meeting& meeting : meetings) {
             const V here = without(all(), together(board, meeting.house_rest));
@@ -199,7 +199,7 @@ class ConstraintKernel {
         for (const ConstraintProgram::Set bits :
              ConstraintProgram::view(constraints_.sets, rule.sets)) {
             const V set = V::set(bits);
-            // What the set has and no cell can hold, and what is needed and not in the set.
+            // A set fits if the cells can hold all its digits and it includes all needed ones.
             auto fits = is_zero(without(set, once) | without(needed, set));
             repeat<N>(cells.size(), [&](std::size_t i) { fits = fits & nonzero(digits[i] & set); });
             fitting = fitting | keep(fits, set);
@@ -212,12 +212,13 @@ class ConstraintKernel {
             const V here = left & hidden;
             board.set(cells[i] * size, choose(is_zero(here), left, here));
         });
-        // A digit of every set that is left, and of no cell outside the house, leaves its rest.
+        // A digit of every fitting set that no cell outside the house can hold is removed from the
+        // rest of the house.
         for (const ConstraintProgram::Meeting& meeting : meetings)
             remove(board, meeting.house_rest, without(every, together(board, meeting.set_rest)));
     }
 
-    // The least and the greatest digit of cells, from 0.
+    // Computes the smallest and the largest digit of cells, from 0.
     void find_bounds(const BoardLanes<V>& board) const {
         const V one = V::set(1);
         for (const std::uint16_t cell : bounded_) {
@@ -244,17 +245,18 @@ class ConstraintKernel {
         }
     }
 
-    // Candidates of a cell as bits of values: from 0 up, or from the side down.
+    // The candidates of a cell as bits of values: from 0 up, or from the side down.
     HWY_INLINE V values(V digits, int weight) const { return weight > 0 ? digits : mirror(digits); }
     HWY_INLINE V mirror(V digits) const {
         return shift_right_by(reverse_bits(digits), 16 - side());
     }
-    // Bits moved up, or down by a negative number; those that leave the sides are lost.
+    // Bits shifted up by a positive number or down by a negative one; those beyond the side are
+    // lost.
     HWY_INLINE V moved(V bits, int by) const {
         return (by >= 0 ? shift_left_by(bits, by) : shift_right_by(bits, -by)) & all();
     }
 
-    // Two values that add up: each keeps what the other completes.
+    // Two values with a fixed sum: each keeps what the other completes.
     HWY_INLINE void add_up_pair(const BoardLanes<V>& board, const ReadySum& sum) const {
         const auto cells = cells_of(sum.cells);
         const int* const weights = constraints_.weights.data() + sum.weights.first;
@@ -267,7 +269,7 @@ class ConstraintKernel {
         board.set(cells[1] * size, values(second_left, weights[1]));
     }
 
-    // Three values: each keeps what some pair of the others completes.
+    // Three values with a fixed sum: each keeps what some pair of the others completes.
     HWY_INLINE void add_up_triple(const BoardLanes<V>& board, const ReadySum& sum) const {
         const auto cells = cells_of(sum.cells);
         const int* const weights = constraints_.weights.data() + sum.weights.first;
@@ -291,8 +293,8 @@ class ConstraintKernel {
         }
     }
 
-    // Every value is at most as much above its least as is missing to the total, and at most as
-    // much below its greatest as there is too much.
+    // A value can exceed its minimum by at most the amount that the minima miss of the total, and
+    // fall below its maximum by at most the amount that the maxima exceed it.
     HWY_INLINE void keep_bounds(const BoardLanes<V>& board, const ReadySum& sum, V& dead) const {
         const auto cells = cells_of(sum.cells);
         const int* const weights = constraints_.weights.data() + sum.weights.first;
@@ -333,8 +335,8 @@ class ConstraintKernel {
             board.set(cells[i] * size, without(left, shift_left_by(all(), beyond)));
         }
     }
-    // So that the upper half of the product of a number up to largest_range with it is the number
-    // divided by `by`.
+    // The factor with which the upper half of a 16-bit product divides numbers up to largest_range
+    // by `by`.
     static Lane reciprocal(int by) { return static_cast<Lane>((65536 + by - 1) / by); }
 
     HWY_INLINE BoardPass end(const BoardLanes<V>& board, const BoardPass& houses, V dead,
@@ -355,8 +357,8 @@ class ConstraintKernel {
             (lane_bits(nonzero(dead)) | lane_bits(is_zero(least))) & board.active;
         const std::uint64_t is_dead = houses.dead | bad;
         const std::uint64_t open_lanes = lane_bits(nonzero(open));
-        // Solved where nothing was left to remove before the constraints were looked at: then they
-        // were looked at with one candidate per cell, and that is exact.
+        // A state counts as solved only if the houses had left nothing to remove, because the
+        // constraints are then checked with one candidate per cell, which is exact.
         return {is_dead, houses.solved & ~is_dead,
                 board.active & ~is_dead & same & open_lanes & ~houses.solved};
     }

@@ -8,8 +8,8 @@
 
 namespace sudoku::bulk {
 
-// What the constraints of one puzzle say, as steps over registers of candidates: the kernel
-// (constraint_kernel-inl.hpp) goes through them beside the steps that the geometry has anyway
+// The constraints of one puzzle as steps over registers of candidates. The kernel
+// (constraint_kernel-inl.hpp) executes them in addition to the steps of the geometry
 // (BoardProgram). For sides up to 9. Sets of digits have bit d - 1 for digit d.
 struct ConstraintProgram {
     using Set = std::uint16_t;
@@ -25,25 +25,25 @@ struct ConstraintProgram {
         return {items.data() + list.first, list.count};
     }
 
-    // Cells that differ, and are no house of the geometry.
+    // Cells with different digits that are not a house of the geometry.
     struct Group {
         List cells;
         bool has_all_digits = false;  // as many cells as digits
     };
-    // How a set of cells that differ meets a house: the cells of the house outside the set, and
-    // those of the set outside the house.
+    // The overlap of a set of cells with different digits and a house: the cells of the house
+    // outside the set, and those of the set outside the house.
     struct Meeting {
         List house_rest;
         List set_rest;
     };
-    // The cells hold the digits of one of the sets, each once.
+    // The cells hold exactly the digits of one of the sets.
     struct AllowedSets {
         List cells;
         List sets;
         List meetings;
     };
-    // The digits, each times its weight, add up to `total`. Neither weights nor what they add up to
-    // are beyond `largest_weight` and `largest_range`.
+    // The weighted digits add up to `total`. Weights are at most `largest_weight`, sums at most
+    // `largest_range`.
     static constexpr int largest_weight = 16;
     static constexpr int largest_range = 2047;
     struct Sum {
@@ -51,13 +51,14 @@ struct ConstraintProgram {
         List weights;
         int total = 0;
     };
-    // Beside a digit d in `from`, `to` holds one of images[image][d].
+    // If `from` holds digit d, `to` holds one of images[image][d].
     struct Image {
         std::uint16_t from = 0;
         std::uint16_t to = 0;
         std::uint32_t image = 0;
     };
-    // What the cells in the list hold leaves `cell`, for pairs in no house or group together.
+    // The digits of the listed cells are removed from `cell`; only pairs without a common house or
+    // group.
     struct Peers {
         std::uint16_t cell = 0;
         List others;

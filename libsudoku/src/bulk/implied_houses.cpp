@@ -17,13 +17,13 @@ CellSet cells_of(const House& house) {
     return cells;
 }
 
-// A house, and for each partition of the board which of its houses have a cell of it.
+// A house, with the set of houses that it touches in each partition of the board.
 struct InnerHouse {
     CellSet cells;
     std::array<std::uint32_t, 3> touched;
 };
 
-// Grows as it finds: what is implied may imply more.
+// Grows as it finds: implied houses can imply further ones.
 class ImpliedHouses {
   public:
     explicit ImpliedHouses(const Geometry& geometry) : side_(geometry.side()) {
@@ -53,7 +53,7 @@ class ImpliedHouses {
     }
 
   private:
-    // As many houses lie inside one more; windows on 25x25 are four side by side.
+    // The largest number of houses inside one more; windows on 25x25 are four side by side.
     static constexpr int most_inside = 4;
 
     void add_inner(const CellSet& cells) {
@@ -97,7 +97,7 @@ class ImpliedHouses {
     std::vector<InnerHouse> inner_;
 };
 
-// The numbers of the regions, those first that have most cells inside.
+// The indices of the regions, those with the most cells inside first.
 std::vector<std::size_t> by_overlap(const std::vector<int>& inside) {
     std::vector<std::size_t> order(inside.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -140,7 +140,7 @@ std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     for (const std::vector<CellSet>& lines : {rows, columns}) {
         for (std::size_t first = 0; first < lines.size(); ++first) {
             CellSet inside;
-            std::vector<int> inside_of(regions.size());  // cells of each region
+            std::vector<int> inside_of(regions.size());  // number of cells of each region
             for (std::size_t last = first; last < lines.size(); ++last) {
                 inside |= lines[last];
                 lines[last].for_each([&](Cell cell) { ++inside_of[region_of[cell]]; });
@@ -152,7 +152,7 @@ std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
                 CellSet overlapping;
                 for (const std::size_t region : taken) overlapping |= regions[region];
                 const Leftovers leftovers{inside - overlapping, overlapping - inside};
-                // The lines behind these and the regions that are left say the same.
+                // The complementary lines and regions give the same leftovers.
                 if (std::none_of(found.begin(), found.end(),
                                  [&](const Leftovers& other) { return is_same(other, leftovers); }))
                     found.push_back(leftovers);

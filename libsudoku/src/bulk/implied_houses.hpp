@@ -7,27 +7,28 @@
 
 namespace sudoku::bulk {
 
-// Sets of cells that hold each digit once because houses do: where k houses without a common cell
-// lie inside k + 1 others without a common cell, what is left of those is a house as well.
+// Sets of cells that hold each digit once because houses do: if k disjoint houses lie inside k + 1
+// other disjoint houses, the remaining cells of those form a house, too.
 //
 //     rows 2 to 4 of windoku   # a a a # b b b #
-//                              # a a a # b b b #      nine cells #, once each digit
+//                              # a a a # b b b #      the nine cells # hold each digit once
 //                              # a a a # b b b #
 //
-// From those follow others. Each comes once, and none is a house of the board. Takes microseconds
-// on boards of rows, columns and boxes, milliseconds on large ones with other houses.
+// Implied houses can imply further ones. Each is listed once, and none is a house of the board.
+// Takes microseconds on boards with rows, columns and boxes, milliseconds on large ones with other
+// houses.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
 
-// Two sets of cells that hold the same digits: what is left of some rows and as many regions where
-// they do not overlap ("law of leftovers").
+// Two sets of cells that hold the same digits: the parts of some rows and of as many regions
+// outside their overlap ("law of leftovers").
 //
 //     A A A A A b     the first row and region A: the cells b and a hold the same digit
 //     a B B B C C
 struct Leftovers {
-    CellSet first, second;  // without a common cell, of the same size
+    CellSet first, second;  // disjoint, of the same size
 };
 
-// For rows and for columns side by side with as many regions, those of few cells.
+// For consecutive rows or columns and as many regions; only sets of few cells.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
 }  // namespace sudoku::bulk

@@ -13,8 +13,9 @@ void LaneBookkeeping::start(LaneJob& job) {
     undecided_ = 0;
     waiting_count_ = 0;
     has_orphans_ = false;
-    // Puzzles with several solutions meet few dead ends. Where the first solution is wanted, those
-    // among them that were searched side by side are searched once more.
+    // Puzzles with several solutions meet few dead ends, so the threshold keeps most of them in
+    // order. If the first solution is required, those that were searched in parallel are searched
+    // once more.
     const bool wants_first = job.output.data != nullptr && !job.output.any_solution;
     ends_before_sharing_ = wants_first ? 6 : 2;
     nodes_.clear();

@@ -12,9 +12,8 @@
 
 namespace sudoku::bulk {
 
-// The books of a run: which puzzles are under way, what was found for each, and the states each of
-// them has still to look at. A puzzle under way occupies a slot; states refer to it by the number
-// of the slot.
+// The state of a run: the puzzles in progress, the results found for each, and the states that
+// remain to be searched. A puzzle in progress occupies a slot; states refer to it by slot number.
 class LaneBookkeeping {
   public:
     explicit LaneBookkeeping(std::size_t slot_count);
@@ -24,7 +23,7 @@ class LaneBookkeeping {
     std::size_t free_count() const { return free_count_; }
     std::size_t waiting_count() const { return waiting_count_; }
 
-    // Opens a slot for puzzle `index` of the input with one state on its way.
+    // Opens a slot for puzzle `index` of the input, with one state in flight.
     std::uint32_t open(std::size_t index, bool well_formed) {
         opened_ = std::max(opened_, index + 1);
         const std::uint32_t number = occupy({.puzzle = static_cast<std::uint32_t>(index),
@@ -38,7 +37,7 @@ class LaneBookkeeping {
         return occupy(
             {.in_flight = 1, .question = question.number, .solutions_wanted = question.solutions});
     }
-    // Notes the result of puzzle `index`, which was decided before it needed a slot.
+    // Records the result of puzzle `index`, which was decided without a slot.
     void skip(std::size_t index, std::uint64_t solutions, std::uint64_t passes) {
         opened_ = std::max(opened_, index + 1);
         const bool is_enough = solutions >= job_->limits.solutions;
@@ -48,7 +47,7 @@ class LaneBookkeeping {
     }
     std::uint32_t puzzle_of(std::uint32_t owner) const { return slots_[owner].puzzle; }
 
-    // True if the solution is to be handed out later.
+    // True if the solution is to be delivered later.
     bool count_solution(std::uint32_t owner) {
         Slot& slot = slots_[owner];
         if (slot.closed) return false;
@@ -61,8 +60,8 @@ class LaneBookkeeping {
         slots_[owner].found.passes += passes;
     }
 
-    // Counts a guess in each of `count` states, that went through so many passes, and gives those,
-    // one bit each, that are not to be split, as their puzzle is closed or may not guess again.
+    // Counts a guess and the passes for each of `count` states. Returns a bit for each state that
+    // must not be split, because its puzzle is closed or has reached its guess limit.
     std::uint32_t count_guesses(std::size_t count, const std::uint32_t* owners,
                                 const std::uint32_t* passes) {
         std::uint32_t refused = 0;
@@ -75,9 +74,9 @@ class LaneBookkeeping {
         }
         return refused;
     }
-    // Of `count` states that are split, those whose second branch is to be looked at beside the
-    // first, one bit each: their puzzles have met many dead ends, so that all branches will have to
-    // be looked at, or nearly so.
+    // Returns a bit for each of `count` split states whose second branch should be searched in
+    // parallel with the first: their puzzles have met many dead ends, so nearly all branches will
+    // have to be searched anyway.
     std::uint32_t share_branches(std::size_t count, const std::uint32_t* owners) {
         std::uint32_t shared = 0;
         for (std::size_t i = 0; i < count; ++i) {
@@ -89,18 +88,18 @@ class LaneBookkeeping {
         }
         return shared;
     }
-    // Whether a puzzle was closed, since the last call, that has other states on their way.
+    // Whether, since the last call, a puzzle was closed that has other states in flight.
     bool take_orphans() { return std::exchange(has_orphans_, false); }
     bool is_closed(std::uint32_t owner) const { return slots_[owner].closed; }
-    // What count_guesses() refused has ended.
+    // Ends a state that count_guesses() refused.
     void refuse(std::uint32_t owner) {
         if (!slots_[owner].closed) close(slots_[owner], BulkEnd::node_limit);
         const std::uint32_t no_passes = 0;
         end_states(1, &owner, &no_passes);
     }
 
-    // States came to their end after so many passes, more than the last time. Their puzzles go on
-    // with their next nodes, or are done. Which of both cannot be foreseen: hence no branches.
+    // Ends states, with the passes since their last count. Their puzzles continue with their next
+    // nodes, or are done. Which it is cannot be predicted, so the code has no branches.
     void end_states(std::size_t count, const std::uint32_t* owners, const std::uint32_t* passes) {
         std::size_t done_count = 0;
         for (std::size_t i = 0; i < count; ++i) {
@@ -119,9 +118,10 @@ class LaneBookkeeping {
         for (std::size_t i = 0; i < done_count; ++i) finish(done_[i]);
     }
 
-    // The next node of the puzzle that began to wait last.
+    // Takes the next node of the puzzle that began to wait last.
     std::uint32_t pop_waiting();
-    // Nodes of puzzles that have states on their way already; returns how many, at most count.
+    // Takes nodes of puzzles that already have states in flight; returns their number, at most
+    // count.
     std::size_t pop_shared(std::size_t count, std::uint32_t* indices);
 
     StateNode& node(std::uint32_t index) { return nodes_[index]; }
@@ -129,20 +129,20 @@ class LaneBookkeeping {
         nodes_[index].next = free_node_;
         free_node_ = index;
     }
-    // One new node on the stack of each owner but those of `left_out`. Nodes may move in memory.
+    // Pushes a new node for each owner not in `left_out`. Nodes may move in memory.
     void push_nodes(std::size_t count, const std::uint32_t* owners, std::uint32_t left_out,
                     std::uint32_t* indices);
 
-    // Shows the questioner a solution.
+    // Shows a solution to the query source.
     void show(std::uint32_t owner, const std::uint32_t* solution) {
         if (!slots_[owner].closed) job_->questions->show(slots_[owner].question, solution);
     }
-    // Shows the visitor a solution of an open slot.
+    // Shows a solution of an open slot to the visitor.
     void visit(std::uint32_t owner, const char* solution);
 
-    // Puzzles whose result is not known yet, of those that were opened.
+    // The number of opened puzzles whose result is not known yet.
     std::size_t undecided_count() const { return undecided_; }
-    // Notes in the results of undecided puzzles why they ended and how far they came.
+    // Records in the results of undecided puzzles why they ended, and their progress.
     void abandon(BulkEnd end);
 
   private:
@@ -152,13 +152,13 @@ class LaneBookkeeping {
         std::uint32_t puzzle = 0;
         std::uint32_t in_flight = 0;  // states in lanes or tables
         std::uint32_t top = no_node;  // stack of nodes
-        std::uint32_t bottom = 0;     // of that stack, if there is any
-        std::uint32_t ends = 0;       // states that came to theirs
+        std::uint32_t bottom = 0;     // of that stack, if it is not empty
+        std::uint32_t ends = 0;       // states that have ended
         bool closed = false;          // the result is known
-        bool shared = false;          // had several states on their way at once
-        std::uint32_t question = 0;   // the number its answer carries
+        bool shared = false;          // several states were in flight at once
+        std::uint32_t question = 0;   // the number that its answer carries
         std::uint64_t solutions_wanted = 0;
-        BulkResult found = {};  // up to now; goes to the results with the last state
+        BulkResult found = {};  // so far; goes to the results with the last state
     };
 
     // Occupies the next free slot.
@@ -168,7 +168,7 @@ class LaneBookkeeping {
         ++undecided_;
         return number;
     }
-    // States of the puzzle that are still on their way do not matter any more.
+    // Other states of the puzzle that are in flight become irrelevant.
     void close(Slot& slot, BulkEnd end) {
         assert(!slot.closed);
         slot.closed = true;
@@ -180,12 +180,13 @@ class LaneBookkeeping {
             job_->questions->answer(slot.question, slot.found.solutions);
     }
     void note_order(const Slot& slot, BulkEnd end);
-    // Closes the slot if need be and makes it free.
+    // Closes the slot if necessary and frees it.
     void finish(std::uint32_t number) {
         Slot& slot = slots_[number];
         if (!slot.closed) close(slot, BulkEnd::complete);
         if (job_->questions == nullptr) {
-            // One by one: a copy as a whole would wait for the stores of its parts.
+            // Member by member, because a copy of the whole struct would stall on the recent stores
+            // to its parts.
             BulkResult& result = job_->results[slot.puzzle];
             result.solutions = slot.found.solutions;
             result.guesses = slot.found.guesses;
@@ -195,7 +196,7 @@ class LaneBookkeeping {
         if (slot.top != no_node) free_nodes(slot);
         free_slots_[free_count_++] = number;
     }
-    // The whole stack at once.
+    // Frees the whole stack at once.
     void free_nodes(Slot& slot) {
         nodes_[slot.bottom].next = free_node_;
         free_node_ = slot.top;
@@ -203,7 +204,7 @@ class LaneBookkeeping {
     }
 
     std::vector<Slot> slots_;
-    // Each as long as slots_ and one more, of which so many are used.
+    // Each has one element more than slots_; the counts below give the number in use.
     std::vector<std::uint32_t> free_slots_, waiting_, done_;
     std::size_t free_count_ = 0, waiting_count_ = 0;
     std::vector<StateNode> nodes_;

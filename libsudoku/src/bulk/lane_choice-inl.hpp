@@ -1,5 +1,6 @@
-// Which cell of a stuck state is split, for any lane type V. docs/theory/bulk_engine.md has the
-// score and what else was tried. Included once per target.
+// The choice of the cell at which a stuck state is split, for any lane type V.
+// docs/theory/bulk_engine.md explains the score and the alternatives that were tried. Included once
+// per target.
 #if defined(SUDOKU_LANE_CHOICE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_CHOICE_INL_HPP
 #undef SUDOKU_LANE_CHOICE_INL_HPP
@@ -31,8 +32,8 @@ HWY_INLINE V any_of_words(const V (&words)[9]) {
                   any_of(words[6], words[7], words[8]));
 }
 
-// Narrows words of cells to those with the largest number, given per word as bit planes from the
-// highest down. `of_puzzle` unites what belongs to one puzzle when that is not one lane alone.
+// Restricts words of cells to those with the largest number, given per word as bit planes from the
+// highest down. `of_puzzle` unites the lanes of a puzzle if it has more than one.
 template <class V, std::size_t Count, class OfPuzzle>
 HWY_INLINE void keep_largest(V (&cells)[Count], const V (&plane)[Count][score_planes],
                              const OfPuzzle& of_puzzle) {
@@ -46,7 +47,7 @@ HWY_INLINE void keep_largest(V (&cells)[Count], const V (&plane)[Count][score_pl
     }
 }
 
-// Cells with exactly two, exactly three, and two or more candidates, one bit each.
+// Cells with exactly two, exactly three, and at least two candidates, one bit each.
 template <class V>
 struct CellKinds {
     V two, three, open;
@@ -64,7 +65,7 @@ HWY_INLINE CellKinds<V> kinds_of_cells(V x0, V x1, V x2) {
             without(some_two ^ carry, many_twos) & odd & cell_base, (carry | some_two) & cell_base};
 }
 
-// Adds three numbers of two bits, ones[i] + 2 twos[i]: the planes of a number of four bits.
+// Adds three 2-bit numbers, ones[i] + 2 twos[i]; the result is the planes of a 4-bit number.
 template <class V>
 HWY_INLINE void add_three(const V (&ones)[3], const V (&twos)[3], V (&sum)[4]) {
     const V carry = majority(ones[0], ones[1], ones[2]);
@@ -76,8 +77,7 @@ HWY_INLINE void add_three(const V (&ones)[3], const V (&twos)[3], V (&sum)[4]) {
     sum[3] = fours & (some_twos & carry);
 }
 
-// How many of the nine bits of each cell are set in three words, at most two: as the planes of a
-// number.
+// Counts how many of the nine bits of each cell are set in three words, at most two, as bit planes.
 template <class V>
 HWY_INLINE void count_up_to_two(V x0, V x1, V x2, V& ones, V& twos) {
     const V odd = parity(x0, x1, x2), pair = majority(x0, x1, x2);
@@ -87,7 +87,7 @@ HWY_INLINE void count_up_to_two(V x0, V x1, V x2, V& ones, V& twos) {
 }
 
 // The score of a two-candidate cell from the meetings of its digits (count_meetings), ones + 2 twos
-// for each triple, and the unsolved cells of its box. Planes from the highest down.
+// for each triple, and the number of unsolved cells of its box. Planes from the highest down.
 template <class V>
 HWY_INLINE void score_cells(const V (&ones)[3], const V (&twos)[3], const V (&unsolved)[4],
                             V (&score)[score_planes]) {
@@ -95,7 +95,7 @@ HWY_INLINE void score_cells(const V (&ones)[3], const V (&twos)[3], const V (&un
     count_up_to_two(ones[0], ones[1], ones[2], one0, one1);
     count_up_to_two(twos[0], twos[1], twos[2], two0, two1);
     const V carry = one1 & two0;
-    // meetings = one0 + 2 m1 + 4 m2 is at most 6; twice that plus the unsolved cells
+    // meetings = one0 + 2 m1 + 4 m2 is at most 6; the score is twice that plus the unsolved cells
     const V m1 = one1 ^ two0, m2 = two1 ^ carry;
     const V carry2 = one0 & unsolved[1];
     const V carry4 = majority(m1, unsolved[2], carry2);
@@ -106,9 +106,9 @@ HWY_INLINE void score_cells(const V (&ones)[3], const V (&twos)[3], const V (&un
     score[0] = majority(m2, unsolved[3], carry4);
 }
 
-// Where a digit of a cell is met again in another cell of `marked`: in the same row outside the
-// box, in the same column outside the box, and in the box. marked[9 t + cell] like the state. Gives
-// ones + 2 twos, of those three, per candidate.
+// Counts for each candidate in how many of three places its digit occurs in another cell of
+// `marked`: the row outside the box, the column outside the box, the box. marked[9 t + cell] is
+// laid out like the state; the count is ones + 2 twos.
 template <class V>
 HWY_INLINE void count_meetings(const V (&marked)[27], V (&ones)[9][3], V (&twos)[9][3]) {
     for (int t = 0; t < 3; ++t) {
@@ -133,15 +133,15 @@ HWY_INLINE void count_meetings(const V (&marked)[27], V (&ones)[9][3], V (&twos)
     }
 }
 
-// Splits `count` stuck states, one per column: a cell and one of its digits are chosen, `first`
-// gets the states with the digit in the cell, `second` those without. Columns beyond count hold
+// Splits `count` stuck states, one per column: chooses a cell and one of its digits; `first` gets
+// the states with the digit in the cell, `second` those without it. Columns beyond count hold
 // garbage. Strides are in words.
 //
-// The cell has two candidates if any cell has. Of those it has the largest score: for each of its
-// digits and each of row, column and box, 2 if there is another two-candidate cell with the digit,
-// which the choice will settle at once (the row and the column only outside the box); plus the
-// number of unsolved cells of its box. Compared with the fullest box alone that saves 20 to 30 % of
-// the guesses for 900 instructions per register of states.
+// A cell with two candidates is chosen if there is one, with the largest score: 2 for each of its
+// digits and each of row, column and box with another two-candidate cell that has the digit, which
+// the choice settles at once (row and column only outside the box), plus the number of unsolved
+// cells of its box. Compared with choosing just the fullest box, this saves 20 to 30 % of the
+// guesses for 900 instructions per register of states.
 template <class V>
 HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_stride,
                              std::uint32_t valid, std::uint32_t* first, std::size_t first_stride,
@@ -181,7 +181,7 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
             score_cells(ones[cell], twos[cell], unsolved, score[cell]);
     }
 
-    // States without a two-candidate cell take three-candidate cells, then any. The score then is
+    // States without a two-candidate cell use three-candidate cells, then any. The score is then
     // that of the box.
     V wanted[9];
     for (int cell = 0; cell < 9; ++cell) wanted[cell] = two[cell];
@@ -194,10 +194,10 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
     keep_largest(wanted, score, [](V words) HWY_ATTR { return words; });
     const V candidates = any_of_words(wanted);
 
-    // The lowest box, in it the first cell, in it the lowest digit.
+    // Choose the lowest box, in it the first cell, and its lowest digit.
     const V box = candidates & (zero - candidates);
     const V cell_of_box = spread(box);
-    V chosen_cell[9];  // all ones in the lanes whose cell it is
+    V chosen_cell[9];  // all ones in the lanes that chose the cell
     V x0 = zero, x1 = zero, x2 = zero;
     V undecided = V::set(~std::uint32_t{0});
     for (int cell = 0; cell < 9; ++cell) {

@@ -1,5 +1,5 @@
-// Keeps the lanes busy: exchanges finished lanes, splits stuck states, and keeps account of every
-// puzzle.
+// Keeps the lanes busy: replaces finished lanes, splits stuck states, and does the bookkeeping for
+// every puzzle.
 //
 //       input --parse--> +-------+ done within six passes -> results
 //                        | fresh | -------------------------------------+ stuck
@@ -13,11 +13,11 @@
 //        +-- second branches           +---------------- first branches -----------+---> second
 //                                                                                       branches
 //
-// Every puzzle has one state on its way, and a stack of second branches for later: a depth-first
-// search per puzzle, many side by side. The order in which one puzzle is searched does not depend
-// on the others, and work is never spent on a branch that a depth-first search would not reach.
-// Unless the job forbids it, second branches of puzzles that have met some dead ends become ready
-// at once instead, and when the input is used up idle lanes take those of the puzzles left.
+// Every puzzle has one state in flight and a stack of second branches for later: one depth-first
+// search per puzzle, many in parallel. The order in which a puzzle is searched does not depend on
+// the others, and no work goes to a branch that a depth-first search would not reach. Unless the
+// job forbids it, second branches of puzzles that have met some dead ends become ready at once
+// instead, and when the input is exhausted idle lanes take those of the remaining puzzles.
 #if defined(SUDOKU_LANE_DRIVER_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_DRIVER_INL_HPP
 #undef SUDOKU_LANE_DRIVER_INL_HPP
@@ -44,8 +44,8 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// For the first passes of fresh puzzles. The pass of the main loop is compiled into it, alone:
-// beside a second one it got worse registers, and called it cost the hardest puzzles 4 %.
+// For the first passes of fresh puzzles. The main loop has its pass inlined, and only that one: a
+// second inlined copy spoiled its register allocation, and calling it cost the hardest puzzles 4 %.
 template <class V>
 HWY_NOINLINE PassResult pass_over(LaneGroup<V>& group) {
     return run_pass(group);
@@ -64,11 +64,11 @@ class LaneDriver final : public LaneEngine {
     void run(LaneJob& job) override;
 
   private:
-    // An exchange costs a part of a pass, so finished lanes wait for company.
+    // An exchange costs a part of a pass, so finished lanes wait until there are several.
     static constexpr int exchange_threshold = static_cast<int>(width) / 4 + 1;
-    // Fresh puzzles stay together that long. Easy ones take three or four.
+    // How long fresh puzzles stay together. Easy ones take three or four passes.
     static constexpr std::uint32_t most_fresh_passes = 6;
-    // States out of the lanes that may become ready without being asked for: first branches.
+    // The limit on states that become ready without having been requested: first branches.
     static constexpr std::size_t most_unasked = 8 * width;
     static constexpr std::size_t ready_capacity = 512 + most_unasked;
 
@@ -81,7 +81,8 @@ class LaneDriver final : public LaneEngine {
     }
     void parse_more();
     void ask_more();
-    // What became of fresh puzzles while they stayed together, one bit each; and for how long.
+    // The outcome of fresh puzzles while they stayed together, one bit each, and the number of
+    // passes.
     struct FreshEnd {
         std::uint32_t ended, solved, stuck;
         std::uint32_t passes;
@@ -96,7 +97,7 @@ class LaneDriver final : public LaneEngine {
     bool spread_work();
     bool is_stopped();
     void append_node_states(std::size_t count, const std::uint32_t* indices);
-    // Calls show(lane, words) for lanes with a solution, if those who ask want to see it.
+    // Calls show(lane, words) for lanes with a solution, if the query source wants to see it.
     template <class Show>
     void show_solutions(const LaneGroup<V>& group, std::uint32_t solved, Show show);
     void visit_solutions(std::uint32_t solved);
@@ -105,9 +106,9 @@ class LaneDriver final : public LaneEngine {
     LaneGroup<V> group_;
     LaneGroup<V> fresh_;
     StateTable<V, ready_capacity> ready_;
-    // Split as soon as there is a register full of them.
+    // Split as soon as a register is full.
     CountedStateTable<V, 3 * width> stuck_;
-    EndedStates<V, 2 * width> ended_;  // not in the books yet
+    EndedStates<V, 2 * width> ended_;  // not yet in the bookkeeping
     StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
     LaneBookkeeping account_;
     LaneJob* job_ = nullptr;
@@ -143,7 +144,7 @@ void LaneDriver<V>::run(LaneJob& job) {
     account_.abandon(is_late_ ? BulkEnd::time_limit : BulkEnd::cancelled);
 }
 
-// Looking at the clock costs a fifth of a pass.
+// Reading the clock costs a fifth of a pass, so do it rarely.
 template <class V>
 bool LaneDriver<V>::is_stopped() {
     constexpr unsigned passes_between_looks = 32;
@@ -174,7 +175,7 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
     if (wanted != 0) {
         const std::size_t first = solved_.count;
         solved_.append(group_, wanted);
-        // The slots may be gone when the solutions are written.
+        // The slots may be gone by the time the solutions are written.
         for (std::size_t i = first; i < solved_.count; ++i) {
             std::uint32_t& owner = solved_.words[owner_word][i];
             owner = account_.puzzle_of(owner);
@@ -194,8 +195,7 @@ void LaneDriver<V>::note_ended() {
     ended_.count = 0;
 }
 
-// States that are ready end where their puzzle was closed; those in lanes or stuck come to their
-// end by themselves.
+// Ends the ready states of closed puzzles; those in lanes or stuck end by themselves.
 template <class V>
 void LaneDriver<V>::drop_orphans() {
     std::size_t kept = 0;
@@ -213,7 +213,7 @@ void LaneDriver<V>::drop_orphans() {
     ready_.count = kept;
 }
 
-// Fills free lanes as far as there is work.
+// Fills free lanes while there is work.
 template <class V>
 void LaneDriver<V>::take(std::uint32_t free) {
     if (stuck_.count >= width) split();
@@ -231,7 +231,7 @@ void LaneDriver<V>::take(std::uint32_t free) {
             mover.unpack(V::load(to), V::load(ready_.words[word] + ready_.count)).store(to);
         }
         const auto fresh = mask_from_bits(V{}, lanes);
-        // No sum of words that could be left over from the state before.
+        // An impossible sum of words, in place of that of the previous state.
         choose(fresh, V::set(~std::uint32_t{0}), V::load(group_.sum)).store(group_.sum);
         choose(fresh, V::set(0), V::load(group_.passes)).store(group_.passes);
         group_.active |= lanes;
@@ -239,8 +239,8 @@ void LaneDriver<V>::take(std::uint32_t free) {
     }
 }
 
-// Makes states ready when there are none; false if there is nothing to do. Puzzles under way go
-// before new ones, as long as that fills a register.
+// Makes states ready if there are none; false if there is nothing to do. Puzzles in progress take
+// precedence over new ones as long as they fill a register.
 template <class V>
 bool LaneDriver<V>::provide() {
     note_ended();
@@ -268,8 +268,8 @@ bool LaneDriver<V>::provide() {
     return true;
 }
 
-// Reads up to a register full of puzzles and takes them as far as they go together: most easy ones
-// to their solution, and they never need a slot. The others become ready or stuck.
+// Reads up to a register full of puzzles and runs them together for a few passes. Most easy ones
+// are solved by then and never need a slot; the others become ready or stuck.
 template <class V>
 void LaneDriver<V>::parse_more() {
     const BulkInput& input = job_->input;
@@ -283,7 +283,7 @@ void LaneDriver<V>::parse_more() {
         parse_columns(V{}, puzzle, count, input.form, fresh_.words[0], width);
     std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
     FreshEnd end = {};
-    // A visitor is shown solutions by way of the slots.
+    // Solutions for a visitor go through the slots.
     if (job_->visit == nullptr) {
         end = run_fresh(left & ~malformed);
         finish_fresh(end);
@@ -300,7 +300,7 @@ void LaneDriver<V>::parse_more() {
     keep_fresh(left, end.stuck);
 }
 
-// Likewise up to a register full of questions.
+// The same for up to a register full of questions.
 template <class V>
 void LaneDriver<V>::ask_more() {
     QuerySource::Question questions[width];
@@ -327,7 +327,7 @@ void LaneDriver<V>::ask_more() {
     keep_fresh(left, end.stuck);
 }
 
-// Passes over the fresh puzzles of `lanes` until few of them go on.
+// Runs passes over the fresh puzzles of `lanes` until few are unfinished.
 template <class V>
 typename LaneDriver<V>::FreshEnd LaneDriver<V>::run_fresh(std::uint32_t lanes) {
     fresh_.active = lanes;
@@ -339,7 +339,7 @@ typename LaneDriver<V>::FreshEnd LaneDriver<V>::run_fresh(std::uint32_t lanes) {
         ++passes;
         ended = result.dead | result.solved;
         const std::uint32_t going = lanes & ~ended & ~result.stuck;
-        // Solved ones may wait for others, because they are done with then; stuck ones not.
+        // Solved puzzles may wait for others because they are done; stuck ones should not wait.
         if (std::popcount(going) < exchange_threshold) break;
         if (std::popcount(result.stuck) > exchange_threshold / 2) break;
     }
@@ -348,15 +348,15 @@ typename LaneDriver<V>::FreshEnd LaneDriver<V>::run_fresh(std::uint32_t lanes) {
     return {ended, solved, result.stuck, passes};
 }
 
-// What is left of the fresh puzzles, which have slots now, becomes ready or waits for its split.
+// The remaining fresh puzzles, which have slots now, become ready or wait for their split.
 template <class V>
 void LaneDriver<V>::keep_fresh(std::uint32_t left, std::uint32_t stuck) {
-    V::set(0).store(fresh_.passes);  // are in the books
+    V::set(0).store(fresh_.passes);  // already counted
     stuck_.append(fresh_, stuck);
     ready_.append(fresh_, left & ~stuck);
 }
 
-// Writes results and solutions of fresh puzzles that are decided.
+// Writes results and solutions of decided fresh puzzles.
 template <class V>
 void LaneDriver<V>::finish_fresh(const FreshEnd& end) {
     for (std::uint32_t lanes = end.ended; lanes != 0; lanes &= lanes - 1) {
@@ -374,7 +374,7 @@ void LaneDriver<V>::finish_fresh(const FreshEnd& end) {
     format_columns(V{}, fresh_.words[0], width, width, solution);
 }
 
-// Goes on with `count` puzzles whose state has ended.
+// Continues `count` puzzles whose state has ended.
 template <class V>
 void LaneDriver<V>::resume(std::size_t count) {
     std::uint32_t indices[width];
@@ -382,7 +382,7 @@ void LaneDriver<V>::resume(std::size_t count) {
     append_node_states(count, indices);
 }
 
-// Lets idle lanes help with the puzzles that are left.
+// Lets idle lanes help with the remaining puzzles.
 template <class V>
 bool LaneDriver<V>::spread_work() {
     if (job_->one_state_per_puzzle) return false;
@@ -411,7 +411,7 @@ void LaneDriver<V>::split() {
     const std::size_t from = stuck_.count;
     std::uint32_t refused =
         account_.count_guesses(count, stuck_.words[owner_word] + from, stuck_.passes + from);
-    // From the last one on, so that what fills the gap stays.
+    // From the last one on, so that the state that fills a gap is not refused itself.
     for (; refused != 0; refused &= ~std::bit_floor(refused)) {
         const std::size_t at = from + static_cast<std::size_t>(std::bit_width(refused)) - 1;
         account_.refuse(stuck_.words[owner_word][at]);

@@ -1,5 +1,5 @@
-// The engine, compiled once per target: foreach_target.h includes this file again and again with
-// another HWY_TARGET. And the table of all targets.
+// The engine and the table of all targets, compiled once per target: foreach_target.h includes this
+// file repeatedly with different values of HWY_TARGET.
 
 #include "bulk/lane_engine.hpp"
 
@@ -10,7 +10,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/lane_engine.cpp"
 #include <hwy/foreach_target.h>
-// foreach_target.h comes before everything else that depends on the target.
+// foreach_target.h must come before everything else that depends on the target.
 #include "bulk/lane_driver-inl.hpp"
 
 #include <hwy/highway.h>

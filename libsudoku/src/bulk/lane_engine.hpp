@@ -16,21 +16,21 @@ struct LaneJob {
     BulkResult* results = nullptr;  // input.count of them
     BulkOutput output = {};
     const BulkVisitor* visit = nullptr;
-    // Instead of input and results.
+    // Replaces input and results if set.
     QuerySource* questions = nullptr;
-    // Keep to one state per puzzle at a time. Then the first solution found is the first one of a
-    // depth-first search, whatever else goes on; otherwise the end of a chunk may search several
-    // branches of a puzzle side by side.
+    // Search one state per puzzle at a time, so that the first solution found is the first one of a
+    // depth-first search. Otherwise the end of a chunk may search several branches of a puzzle in
+    // parallel.
     bool one_state_per_puzzle = false;
-    // Set by the engine: puzzles that were searched side by side and have several solutions, so
-    // that the one written may not be the first one.
+    // Set by the engine: puzzles that were searched in parallel and have several solutions, so that
+    // the solution written may not be the first one.
     std::vector<std::size_t> unordered = {};
 };
 
 class BlockEngine;
 class ConstraintEngine;
 
-// The engine as compiled for one target. Keeps its working memory between calls.
+// The engine compiled for one target. Keeps its working memory between calls.
 class LaneEngine {
   public:
     virtual ~LaneEngine() = default;
@@ -38,7 +38,7 @@ class LaneEngine {
     virtual int lane_count() const = 0;
 };
 
-// What there is for one target.
+// The engines of one target.
 struct LaneTarget {
     BulkTarget target;
     int lanes;

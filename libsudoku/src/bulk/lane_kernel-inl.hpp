@@ -1,6 +1,6 @@
-// What is done to puzzles while they are in lanes: one pass of deduction. Straight-line code over a
-// lane type V (plain_lanes.hpp), compiled once per target.
-// docs/theory/bulk_engine.md explains the deductions; the state is drawn in lane_state.hpp.
+// A pass of deduction on puzzles in lanes: straight-line code over a lane type V (plain_lanes.hpp),
+// compiled once per target.
+// docs/theory/bulk_engine.md explains the deductions; packed_puzzle.hpp has a drawing of the state.
 #if defined(SUDOKU_LANE_KERNEL_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_KERNEL_INL_HPP
 #undef SUDOKU_LANE_KERNEL_INL_HPP
@@ -21,13 +21,13 @@ namespace HWY_NAMESPACE {
 template <class V>
 struct LaneGroup {
     alignas(64) std::uint32_t words[table_words][V::width];
-    alignas(64) std::uint32_t sum[V::width];     // of all words, after the last pass
-    alignas(64) std::uint32_t passes[V::width];  // since the state came in
+    alignas(64) std::uint32_t sum[V::width];     // sum of all words after the last pass
+    alignas(64) std::uint32_t passes[V::width];  // since the state entered the lane
     std::uint32_t active;                        // lanes that hold a puzzle, one bit each
 };
 
-// What became of the active lanes, one bit each. All three are lasting: another pass changes
-// nothing about them, so finished lanes may wait until it pays to exchange them.
+// The outcome for the active lanes, one bit each. All three are permanent: further passes do not
+// change them, so finished lanes can wait until an exchange pays.
 struct PassResult {
     std::uint32_t dead;    // a contradiction
     std::uint32_t solved;  // one candidate per cell; a valid grid if lanes_with_valid_lines()
@@ -36,7 +36,7 @@ struct PassResult {
 
 // A digit takes one of six ways through the 3 x 3 table of minirows and stacks of a band (of
 // minicolumns and bands of a stack): one place per row and per column of the table. Keeps the
-// places of line[i] on which some way exists; next[i] and after[i] are line[i] rotated by one and
+// places of line[i] that lie on a possible way; next[i] and after[i] are line[i] rotated by one and
 // by two.
 template <class V>
 HWY_INLINE void keep_ways(V (&line)[3], const V (&next)[3], const V (&after)[3]) {
@@ -49,7 +49,7 @@ HWY_INLINE void keep_ways(V (&line)[3], const V (&next)[3], const V (&after)[3])
 }
 
 // All bits of the cells that have three bits in three words together: a full adder over the words,
-// then one over the bits. With more than three nothing can be right any more; then some come out.
+// then one over the bits. With more than three the state is dead, and the result does not matter.
 template <class V>
 HWY_INLINE V three_of_nine(V x0, V x1, V x2) {
     const V ones = parity(x0, x1, x2), twos = majority(x0, x1, x2);
@@ -61,16 +61,16 @@ HWY_INLINE V three_of_nine(V x0, V x1, V x2) {
 }
 
 // All bits of the cells with two or more candidates. In (any - 1) & any a cell keeps a bit if it
-// has two; borrowing from empty cells spoils only states that are dead anyway.
+// has two; borrowing from empty cells affects only states that are dead anyway.
 template <class V>
 HWY_INLINE V open_cells(V x0, V x1, V x2) {
     const V any = any_of(x0, x1, x2);
     return spread(occupied(or_and(majority(x0, x1, x2), any, any - V::set(cell_bits))));
 }
 
-// places[i][t]: where the digits of triple t may go in minirow (or minicolumn) i of each box. A
-// digit that has no other minirow of its box is fixed there; three fixed digits fill the three
-// cells and exclude every other digit.
+// places[i][t]: the places of the digits of triple t in minirow (or minicolumn) i of each box. A
+// digit with no other minirow of its box is fixed there; three fixed digits fill the three cells
+// and exclude every other digit.
 template <class V>
 HWY_INLINE void exclude_by_fixed_triples(V (&places)[3][3]) {
     V fixed[3][3];
@@ -85,9 +85,9 @@ HWY_INLINE void exclude_by_fixed_triples(V (&places)[3][3]) {
     }
 }
 
-// One pass of deduction over all lanes, about 1500 instructions with AVX2. The steps see the result
-// of the step before, which saves 14 to 21 % of the passes over steps that all see the start of the
-// pass.
+// One pass of deduction over all lanes, about 1500 instructions with AVX2. Each step uses the
+// result of the previous one, which saves 14 to 21 % of the passes compared with steps that all
+// start from the same state.
 template <class V>
 HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
     const V all = V::set(all_candidates);
@@ -104,8 +104,8 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
         single[2] = or_without(single[2], x2, open[cell]);
     }
 
-    // Rows: minirow[r][t] says where in minirow r a digit may go, kept if on some way through its
-    // band.
+    // Rows: minirow[r][t] has the places of a digit in minirow r that lie on a possible way through
+    // its band.
     V minirow[3][3];
     for (int t = 0; t < 3; ++t) {
         V x[9];
@@ -125,7 +125,7 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
     }
     exclude_by_fixed_triples(minirow);
 
-    // Columns likewise, from the cells that the rows left.
+    // Columns likewise, from the candidates that the rows left.
     V minicolumn[3][3];
     for (int t = 0; t < 3; ++t) {
         V line[3], next[3], after[3];
@@ -160,13 +160,13 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
     }
 
     // Hidden singles: a cell with a digit that has no other place in the box loses its other
-    // digits. So does a cell that was single before, and then it becomes empty: its digit left the
-    // open cells of the box, so another single cell has it too. Nothing else would see two equal
-    // digits in one minirow before all cells are full (a search of hours). The sum of all words
-    // tells whether anything changed since the last pass, because bits are only ever cleared.
+    // digits. So does a cell that was already single, which then becomes empty: its digit left the
+    // open cells of the box, so another single cell has it, too. Without this, two equal digits in
+    // a minirow would not be noticed before all cells are full (a search of hours). The sum of all
+    // words shows whether anything changed since the last pass, because bits are only ever cleared.
     //
-    // An empty cell borrows from the next one when one is taken from every cell (and from bit 27,
-    // behind the last); then two bits at the bottom of that are equal that should differ.
+    // If one is subtracted from every cell, an empty cell borrows from the next one (the last from
+    // bit 27); then two bits at the bottom of that cell are equal that should differ.
     const V taken = V::set(cell_bits | 1U << 27), cell_ends = V::set(cell_bits << 3);
     V filled = cell_ends;
     V sum = V::set(0);
@@ -190,8 +190,8 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
 
     const std::uint32_t good = mask_bits(equal(placed, all) & equal(filled, cell_ends));
     const std::uint32_t same = mask_bits(equal(sum, V::load(group.sum)));
-    // One place per digit and box, and no cell empty: one candidate per cell. That also holds for
-    // a state that has been solved by this pass, one pass before its cells all count as single.
+    // One place per digit and box, and no empty cell, means one candidate per cell. This also holds
+    // for a state that this pass has solved, one pass before its cells all count as single.
     const std::uint32_t open_lanes = mask_bits(nonzero(any_of(several[0], several[1], several[2])));
     sum.store(group.sum);
     (V::load(group.passes) + V::set(1)).store(group.passes);
@@ -199,9 +199,9 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
             group.active & good & open_lanes & same};
 }
 
-// Of the lanes that a pass calls solved: those whose rows and columns have all digits, one bit
-// each. The boxes have them anyway. The pass itself does not tell: what its later steps remove may
-// have been the only way of a place that an earlier step kept.
+// Of the lanes that a pass calls solved, those whose rows and columns have all digits, one bit
+// each. The boxes have them anyway. The pass itself does not guarantee this, because its later
+// steps may remove the only way of a place that an earlier step kept.
 template <class V>
 HWY_INLINE std::uint32_t lanes_with_valid_lines(const LaneGroup<V>& group) {
     const V first_stacks = V::set(0x07 * 0x40201), first_band = V::set(0x1FF);

@@ -1,6 +1,6 @@
-// Logic of two and three words, named, for any lane type V. Written as formulas over & | ^ and
-// without(); a lane type with an instruction for all three-input functions (AVX-512) overloads
-// three_way(). Included once per target, so the include guard is Highway's toggle.
+// Named logic functions of two and three words, for any lane type V. They are written as formulas
+// over & | ^ and without(); a lane type with an instruction for all three-input functions (AVX-512)
+// overloads three_way(). Included once per target, so the include guard is Highway's toggle.
 #if defined(SUDOKU_LANE_LOGIC_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_LOGIC_INL_HPP
 #undef SUDOKU_LANE_LOGIC_INL_HPP
@@ -21,8 +21,8 @@ HWY_INLINE V three_way(V a, V b, V c) {
     return F()(a, b, c);
 }
 
-// Defines name(a, b, c) as the formula. A macro because a function cannot hand its formula on both
-// as something to apply to lanes and as something to make a truth table of.
+// Defines name(a, b, c) by the formula. This is a macro because a function cannot pass its formula
+// on both for use on lanes and for building a truth table.
 #define SUDOKU_THREE_WAY(name, formula)                          \
     struct Formula_##name {                                      \
         template <class T>                                       \
@@ -35,12 +35,12 @@ HWY_INLINE V three_way(V a, V b, V c) {
         return three_way<Formula_##name>(a, b, c);               \
     }
 
-// Bits in at least one, in two or three, in one or three, in all of them.
+// Bits set in at least one, in two or three, in one or three, in all of the words.
 SUDOKU_THREE_WAY(any_of, a | b | c)
 SUDOKU_THREE_WAY(majority, (a & b) | (c & (a | b)))
 SUDOKU_THREE_WAY(parity, a ^ b ^ c)
 SUDOKU_THREE_WAY(all_of, a& b& c)
-// Mixed forms, read as written.
+// Mixed forms, as their names read.
 SUDOKU_THREE_WAY(or_and, a | (b & c))
 SUDOKU_THREE_WAY(or_without, a | without(b, c))
 SUDOKU_THREE_WAY(or_xor, a | (b ^ c))
@@ -48,13 +48,13 @@ SUDOKU_THREE_WAY(and_or, a&(b | c))
 SUDOKU_THREE_WAY(and_xor, a&(b ^ c))
 SUDOKU_THREE_WAY(without_and, without(a, b& c))
 SUDOKU_THREE_WAY(without_or, without(a, b | c))
-// a without what is in b but not in c.
+// a without the bits that are in b but not in c.
 SUDOKU_THREE_WAY(without_without, without(a, without(b, c)))
 // Bits of b where a is set, of c elsewhere.
 SUDOKU_THREE_WAY(select, (a & b) | without(c, a))
 #undef SUDOKU_THREE_WAY
 
-// Spreads bits at the bottom of each cell over its three bits.
+// Spreads the bottom bit of each cell over its three bits.
 template <class V>
 HWY_INLINE V spread(V cells) {
     return shift_left<3>(cells) - cells;

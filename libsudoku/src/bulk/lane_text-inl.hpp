@@ -1,6 +1,6 @@
-// Text to states and states to text, a register full of puzzles at a time. state_text.hpp says what
-// is done; the templates for any lane type use it, the overloads for VectorLanes do it with byte
-// shuffles.
+// Converts text to states and states to text, a register full of puzzles at a time. state_text.hpp
+// defines the result; the templates for any lane type call it, the overloads for VectorLanes use
+// byte shuffles.
 #if defined(SUDOKU_LANE_TEXT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_TEXT_INL_HPP
 #undef SUDOKU_LANE_TEXT_INL_HPP
@@ -22,13 +22,13 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// One text per lane, V::width of them; nodes likewise.
+// One text per lane, V::width of them; likewise for nodes.
 using Texts = const char* const*;
 using Solutions = char* const*;
 using Nodes = StateNode* const*;
 using ConstNodes = const StateNode* const*;
 
-// Reads `count` puzzles into the columns from table on; a full set of readable texts must be given.
+// Reads `count` puzzles into the columns from `table` on; V::width readable texts must be passed.
 // Returns the malformed ones, one bit each.
 template <class V>
 std::uint32_t parse_columns(const V&, Texts puzzle, std::size_t count, InputForm form,
@@ -40,15 +40,15 @@ std::uint32_t parse_columns(const V&, Texts puzzle, std::size_t count, InputForm
     return malformed;
 }
 
-// Writes the 81 digits of the solved states of the first `count` columns. A full set of places to
-// write must be given.
+// Writes the 81 digits of the solved states of the first `count` columns; V::width writable places
+// must be passed.
 template <class V>
 void format_columns(const V&, const std::uint32_t* table, std::size_t stride, std::size_t count,
                     Solutions solution) {
     for (std::size_t i = 0; i < count; ++i) format_state(table + i, stride, solution[i]);
 }
 
-// V::width columns to nodes and back, owners included.
+// Moves V::width columns to nodes and back, including owners.
 template <class V>
 void store_nodes(const V&, const std::uint32_t* table, std::size_t stride, Nodes node) {
     for (std::size_t word = 0; word < table_words; ++word) {
@@ -64,9 +64,9 @@ void load_nodes(const V&, ConstNodes node, std::uint32_t* table, std::size_t str
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
-// A register is a row of blocks of 16 bytes. Sixteen bytes of every puzzle make four registers:
-// block b of register i belongs to puzzle 4 b + i. That way a transposition inside the blocks turns
-// "four words of each puzzle" into "one word of all puzzles" and back.
+// A register is a row of 16-byte blocks. Sixteen bytes of every puzzle make four registers: block b
+// of register i belongs to puzzle 4 b + i. A transposition within the blocks then turns "four words
+// of each puzzle" into "one word of all puzzles" and back.
 template <class V>
 using BytesOf = hn::Repartition<std::uint8_t, typename V::Tag>;
 using Bytes = BytesOf<VectorLanes>;
@@ -110,8 +110,8 @@ HWY_INLINE void transpose_blocks(VectorLanes (&rows)[4]) {
     rows[3] = {hn::BitCast(d32, hn::InterleaveUpper(d64, high01, high23))};
 }
 
-// Bytes b0, b1, b2, x of each lane, b < 8, become b0 + 8 b1 + 64 b2. x86 has multiplications for
-// it, which Highway does not reach.
+// Bytes b0, b1, b2, x of each lane, b < 8, become b0 + 8 b1 + 64 b2. x86 has multiply instructions
+// for this that Highway does not expose.
 template <class V>
 HWY_INLINE V pack_stacks(ByteVector<V> bytes) {
 #if HWY_TARGET <= HWY_SSE4
@@ -180,7 +180,7 @@ HWY_INLINE void load_nodes(const VectorLanes&, ConstNodes node, std::uint32_t* t
 }
 
 // Reads one puzzle per block: lane c of parsed[3 t + r] gets the word of that place, and the fourth
-// lane that of c = 0 again. text[4 b] is the puzzle of block b. False if a character is not
+// lane repeats that of c = 0. text[4 b] is the puzzle of block b. False if a character is not
 // allowed.
 template <class V>
 HWY_INLINE bool parse_blocks(const std::uint8_t* const* text, InputForm form, V (&parsed)[9]) {
@@ -193,7 +193,7 @@ HWY_INLINE bool parse_blocks(const std::uint8_t* const* text, InputForm form, V 
         ByteVector<V> nibbles[3];
         for (std::size_t band = 0; band < 3; ++band) {
             const std::size_t row = 3 * band + r;
-            // The last row is read from its end, to stay inside the puzzle.
+            // The bytes for the last row end with the puzzle, so that nothing beyond is read.
             const auto order = hn::LoadDup128(
                 d8, row < 8 ? text_tables.row_order.data() : text_tables.last_row_order.data());
             const auto bytes =
@@ -263,7 +263,7 @@ HWY_INLINE V unpack_stacks(V lanes) {
 }
 
 #if HWY_TARGET <= HWY_AVX3_DL
-// Where the stacks of a band begin, less `back`, for both halves of eight bytes.
+// The bit offsets of the stacks of a band, minus `back`, for both halves of eight bytes.
 constexpr long long stack_offsets(int band, int back) {
     std::uint64_t offsets = 0;
     for (int i = 0; i < 8; ++i) {
@@ -273,7 +273,7 @@ constexpr long long stack_offsets(int band, int back) {
     }
     return static_cast<long long>(offsets);
 }
-// The eight bits from each offset on.
+// The eight bits that start at each offset.
 template <class V>
 HWY_INLINE V bytes_at(V lanes, long long offsets) {
     using Vector = typename V::Vector;
@@ -285,7 +285,7 @@ HWY_INLINE V bytes_at(V lanes, long long offsets) {
     else
         return {Vector{_mm_multishift_epi64_epi8(_mm_set1_epi64x(offsets), lanes.vector.raw)}};
 }
-// Looks up the low four bits of each byte, whatever the others are, in a table of sixteen that
+// Looks up the low four bits of each byte, ignoring the others, in a table of sixteen bytes that
 // every block repeats.
 template <class V>
 HWY_INLINE ByteVector<V> look_up_nibbles(ByteVector<V> table, V nibbles) {
@@ -312,8 +312,8 @@ HWY_INLINE ByteVector<V> digits_of_row(V low, V high) {
 #endif
 }
 
-// Per cell a code of four bits: place j of the digit in its triple, 4 for triple 1, 8 for triple 2.
-// Three bits go into `low`, the fourth into `high`.
+// Encodes the digit of each cell in four bits: its place j in the triple, plus 4 for triple 1 or 8
+// for triple 2. Three bits go into `low`, the fourth into `high`.
 template <class V>
 HWY_INLINE void encode_digits(V x0, V x1, V x2, V& low, V& high) {
     const V place = shift_right<1>(any_of(x0, x1, x2)) & V::set(3 * cell_bits);
@@ -329,11 +329,11 @@ HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_
     const auto write = [&](ByteVector<V> digits, std::size_t row) HWY_ATTR {
         store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
     };
-    // In order: each row is stored with seven bytes that the next one overwrites.
+    // In order, because each row is stored with seven extra bytes that the next row overwrites.
     for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<0>(low[r], high[r]), r);
     for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<1>(low[r], high[r]), 3 + r);
     write(digits_of_row<2>(low[0], high[0]), 6);
-    // The last row is stored with the end of the one before, to stay inside the solution.
+    // The last row is stored together with the end of the row before, to stay inside the solution.
     const auto before = digits_of_row<2>(low[1], high[1]), last = digits_of_row<2>(low[2], high[2]);
     write(before, 7);
     const auto end =

@@ -10,7 +10,7 @@
 
 namespace sudoku::bulk {
 
-// The cells of rows 0, 3 and 6 first, then of 1, 4 and 7, as place_of() has them in its words.
+// The cells in the order of their words in place_of(): rows 0, 3 and 6 first, then 1, 4 and 7.
 inline constexpr std::array<std::uint8_t, 81> cells_by_word = [] {
     std::array<std::uint8_t, 81> cells{};
     std::size_t next = 0;
@@ -23,11 +23,11 @@ inline constexpr std::array<std::uint8_t, 81> cells_by_word = [] {
     return cells;
 }();
 
-// Lists the cells in which a complete grid, by the words of its PackedPuzzle, has another digit
-// than `grid`. Returns how many there are.
+// Lists the cells in which a complete grid, given as the words of its PackedPuzzle, differs from
+// `grid`. Returns their number.
 inline std::size_t list_differing(const std::uint32_t* other, const PackedPuzzle& grid,
                                   std::array<std::uint8_t, 81>& cells) {
-    std::array<std::uint64_t, 3> differ{};  // by row modulo 3: three rows, a bit for each cell
+    std::array<std::uint64_t, 3> differ{};  // by row modulo 3: three rows, one bit per cell
     for (std::size_t word = 0; word < 9; ++word) {
         std::uint32_t digits = 0;
         for (const std::size_t at : {word, word + 9, word + 18})

@@ -8,11 +8,11 @@
 
 namespace sudoku::bulk {
 
-// What the engine keeps of one puzzle: 27 words of 27 bits, one bit per candidate (81 cells x 9
+// The state of one puzzle in the engine: 27 words of 27 bits, one bit per candidate (81 cells x 9
 // digits = 729 = 27 x 27).
 //
-// A cell is named by its band B and stack S (which box) and by its row r and column c inside the
-// box; a digit 0..8 by its triple t = digit / 3 and its place j = digit % 3 in it.
+// A cell is given by its band B and stack S (the box) and by its row r and column c within the box;
+// a digit 0..8 by its triple t = digit / 3 and its place j = digit % 3 in it.
 //
 //     word = 9 t + 3 r + c       bit = 9 B + 3 S + j
 //
@@ -39,7 +39,7 @@ struct CandidatePlace {
     int bit;
 };
 
-// Where candidate `digit` (0..8) of `cell` (0..80, row by row) is kept.
+// The position of candidate `digit` (0..8) of `cell` (0..80, row by row).
 constexpr CandidatePlace place_of(int cell, int digit) {
     const int row = classic::row_of(cell), column = classic::column_of(cell);
     return {9 * (digit / 3) + 3 * (row % 3) + column % 3,
@@ -61,7 +61,8 @@ constexpr bool every_candidate_has_its_own_place() {
 }
 static_assert(every_candidate_has_its_own_place());
 
-// place_of() looked up: of digit 0 in each cell, and how far from there each digit is.
+// place_of() as tables: the place of digit 0 in each cell, and the distance from there to each
+// digit.
 struct PlaceTables {
     std::array<CandidatePlace, 81> cells{};
     std::array<CandidatePlace, 9> digits{};
@@ -75,19 +76,19 @@ struct PlaceTables {
 };
 inline constexpr PlaceTables place_tables;
 
-// A pencilmark puzzle as the engine keeps it (InputForm::packed): nothing is left to parse, and a
-// cell is changed in a few instructions. For callers who ask many questions about nearly the same
-// puzzle. Cells are 0..80, digits 0..8.
+// A pencilmark puzzle in the native form of the engine (InputForm::packed): it needs no parsing,
+// and a cell is changed in a few instructions. For callers that ask many questions about nearly the
+// same puzzle. Cells are 0..80, digits 0..8.
 struct alignas(64) PackedPuzzle {
-    std::array<std::uint32_t, 32> words{};  // the last five are not looked at
+    std::array<std::uint32_t, 32> words{};  // the last five are not used
 
-    // Every cell empty.
+    // The puzzle without givens.
     static constexpr PackedPuzzle empty() {
         PackedPuzzle puzzle;
         for (std::size_t word = 0; word < state_words; ++word) puzzle.words[word] = all_candidates;
         return puzzle;
     }
-    // The cell may hold these digits only: bit d for digit d.
+    // Allows exactly these digits in the cell: bit d for digit d.
     constexpr void set(int cell, unsigned digits) {
         const auto [word, bit] = place_tables.cells[static_cast<std::size_t>(cell)];
         for (const int triple : {0, 1, 2}) {
@@ -96,13 +97,13 @@ struct alignas(64) PackedPuzzle {
         }
     }
     constexpr void clear(int cell) { set(cell, 0x1FFU); }
-    // Adds a digit to those that the cell may hold.
+    // Allows another digit in the cell.
     constexpr void allow(int cell, int digit) { word_of(cell, digit) |= bit_of(cell, digit); }
     constexpr void give(int cell, int digit) {
         set(cell, 0);
         allow(cell, digit);
     }
-    // The cell is anything but this digit.
+    // Allows every digit but this one in the cell.
     constexpr void forbid(int cell, int digit) {
         clear(cell);
         word_of(cell, digit) ^= bit_of(cell, digit);

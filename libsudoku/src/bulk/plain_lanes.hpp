@@ -7,8 +7,9 @@
 
 namespace sudoku::bulk {
 
-// Lanes without vector instructions: what every operation of the kernels means, one lane after the
-// other. Tests compare the other targets with it, and processors without a better target run it.
+// Lanes without vector instructions: they define the meaning of every kernel operation, one lane
+// after another. Tests compare the other targets with them, and processors without a better target
+// run them.
 //
 // A lane type V has: Lane, width, load, store, set; the operators & | ^ + - ; and the functions
 // below it.
@@ -35,7 +36,7 @@ struct PlainVector {
     }
 };
 
-// Sixteen lanes for the classic puzzle's words.
+// Sixteen lanes for the words of classic puzzles.
 using PlainLanes = PlainVector<std::uint32_t, 16>;
 
 namespace plain_detail {
@@ -101,7 +102,7 @@ template <int Count, class T, std::size_t W>
 PlainVector<T, W> shift_right(const PlainVector<T, W>& a) {
     return plain_detail::map([](T x) { return x >> Count; }, a);
 }
-// For lanes of 16 bits: by as many bits as each lane of `counts` says, 15 at most; all lanes by the
+// For lanes of 16 bits: shifts each lane by its number in `counts`, at most 15; or all lanes by the
 // same number.
 template <std::size_t W>
 PlainVector<std::uint16_t, W> shift_left_by(const PlainVector<std::uint16_t, W>& a,
@@ -127,12 +128,12 @@ PlainVector<std::uint16_t, W> reverse_bits(const PlainVector<std::uint16_t, W>& 
         },
         a);
 }
-// a - b, or nothing where that is less.
+// a - b, or 0 if that is negative.
 template <class T, std::size_t W>
 PlainVector<T, W> less_or_zero(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
     return plain_detail::map([](T x, T y) { return x > y ? x - y : 0; }, a, b);
 }
-// The lower, and the upper half of products of 16 bits.
+// The lower and the upper half of 16-bit products.
 template <std::size_t W>
 PlainVector<std::uint16_t, W> product(const PlainVector<std::uint16_t, W>& a,
                                       const PlainVector<std::uint16_t, W>& b) {
@@ -144,14 +145,14 @@ PlainVector<std::uint16_t, W> upper_product(const PlainVector<std::uint16_t, W>&
     return plain_detail::map([](unsigned x, unsigned y) { return (x * y) >> 16; }, a, b);
 }
 
-// The bands moved down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are
+// The bands rotated down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are
 // arbitrary.
 inline void rotate_bands(const PlainLanes& a, PlainLanes& next, PlainLanes& after_next) {
     next = shift_right<9>(a) | shift_left<18>(a);
     after_next = shift_right<18>(a) | shift_left<9>(a);
 }
 
-// Which lanes; bit i of the bits speaks for lane i.
+// A set of lanes; bit i stands for lane i.
 struct PlainMask {
     std::uint64_t bits;
 };
@@ -177,7 +178,7 @@ PlainMask is_less(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
 }
 inline PlainMask operator&(PlainMask a, PlainMask b) { return {a.bits & b.bits}; }
 
-// Whole lanes of a where the mask is set, of b elsewhere; or zero elsewhere.
+// The lanes of a where the mask is set, those of b elsewhere; or zero elsewhere.
 template <class T, std::size_t W>
 PlainVector<T, W> choose(PlainMask mask, const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
     PlainVector<T, W> result = b;
@@ -192,7 +193,7 @@ PlainVector<T, W> keep(PlainMask mask, const PlainVector<T, W>& a) {
 }
 
 // Moves lanes: `pack` brings the lanes of the mask to the front, in order; `unpack` is its inverse
-// and takes the other lanes from `old`. Made once per mask and applied to many registers.
+// and takes the other lanes from `old`. Built once per mask and applied to many registers.
 class PlainMover {
   public:
     explicit PlainMover(std::uint32_t mask) : mask_(mask) {}

@@ -6,9 +6,9 @@
 
 namespace sudoku::bulk {
 
-// States that wait for a lane, the cells of each side by side: few cache lines are touched when one
-// is needed again. (Whole registers, copied when several states were stored at once, cost less to
-// store and twice as much to load.)
+// States that wait for a lane, with the cells of each side by side, so that reloading one touches
+// few cache lines. (Storing whole registers, copied when several states were stored at once, was
+// cheaper to store but twice as expensive to load.)
 template <class Lane>
 class StateStore {
   public:
@@ -18,7 +18,7 @@ class StateStore {
         free_.clear();
         for (std::size_t i = count_; i > 0; --i) free_.push_back(static_cast<std::uint32_t>(i - 1));
     }
-    // A state whose cells are yet to be written. States may move in memory.
+    // Adds a state whose cells are still to be written. States may move in memory.
     std::uint32_t add() {
         if (free_.empty()) {
             free_.push_back(static_cast<std::uint32_t>(count_++));

@@ -1,4 +1,4 @@
-// States outside the lanes, in columns like those in them. Included once per target.
+// States outside the lanes, in columns like those in lanes. Included once per target.
 #if defined(SUDOKU_STATE_TABLE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_STATE_TABLE_INL_HPP
 #undef SUDOKU_STATE_TABLE_INL_HPP
@@ -20,17 +20,17 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// Columns of states side by side, used from the end. Registers are read and written at any column,
-// hence the padding.
+// Columns of states, used as a stack. Registers are read and written at any column, hence the
+// padding.
 template <class V, std::size_t Capacity>
 struct StateTable {
-    // Not a multiple of 4 KiB from row to row, which would let stores and loads of different rows
-    // collide.
+    // The distance between rows must not be a multiple of 4 KiB, or stores and loads of different
+    // rows would collide.
     static constexpr std::size_t stride = Capacity + 2 * V::width;
     alignas(64) std::uint32_t words[table_words][stride];
     std::size_t count = 0;
 
-    // Appends lanes of the group.
+    // Appends the states in these lanes of the group.
     HWY_INLINE void append(const LaneGroup<V>& group, std::uint32_t lanes) {
         if (lanes == 0) return;
         const typename V::Mover mover(lanes);
@@ -40,7 +40,7 @@ struct StateTable {
     }
 };
 
-// The same with the passes that each state went through.
+// The same, with the number of passes of each state.
 template <class V, std::size_t Capacity>
 struct CountedStateTable : StateTable<V, Capacity> {
     alignas(64) std::uint32_t passes[StateTable<V, Capacity>::stride];
@@ -52,7 +52,7 @@ struct CountedStateTable : StateTable<V, Capacity> {
     }
 };
 
-// Whose states have ended, and after how many passes.
+// The owners of ended states, and their passes.
 template <class V, std::size_t Capacity>
 struct EndedStates {
     std::uint32_t owners[Capacity + V::width];

@@ -6,22 +6,23 @@
 
 namespace sudoku::bulk {
 
-// Shuffles and lookups of sixteen bytes for lane_text-inl.hpp, which keeps cell (c, S) of a row in
-// byte 4 c + S.
+// Byte shuffles and lookups for lane_text-inl.hpp, which keeps cell (c, S) of a row in byte 4 c +
+// S.
 struct TextTables {
     using Table = std::array<std::uint8_t, 16>;
 
     Table row_order{};       // byte 4 c + S from column 3 S + c; c = 3 repeats c = 0
-    Table last_row_order{};  // the same in a block that starts seven bytes early
-    Table text_order{};      // back: column 3 S + c from byte 4 c + S
-    // The last sixteen characters from the last but one row and from the last one; 0x80 for none.
+    Table last_row_order{};  // the same for a block that starts seven bytes early
+    Table text_order{};      // the reverse: column 3 S + c from byte 4 c + S
+    // The last sixteen characters, taken from the last two rows; 0x80 for none.
     std::array<Table, 2> end_order{};
-    Table text_byte{};  // the one character with a low nibble, in text and in cells; something else
-                        // if none
+    // The one character with a low nibble, in text and in cells; if there is none, a value that
+    // never matches.
+    Table text_byte{};
     Table cell_byte{};
-    std::array<Table, 3>
-        candidates{};  // of a given with a low nibble: three bits per triple, all for an empty cell
-    Table digit{};     // character of a code: 4 triple + place
+    // The candidates of a given with a low nibble: three bits per triple, all for an empty cell.
+    std::array<Table, 3> candidates{};
+    Table digit{};  // the character of a code 4 triple + place
 
     constexpr TextTables() {
         for (std::size_t c = 0; c < 4; ++c) {
@@ -38,7 +39,7 @@ struct TextTables {
             end_order[1][i] = i < 7 ? 0x80 : text_order[i - 7];
         }
         for (std::size_t nibble = 0; nibble < 16; ++nibble) {
-            // A byte with another low nibble equals nothing that is looked up with this one.
+            // A value with another low nibble, which never equals a byte looked up with this one.
             const auto none = static_cast<std::uint8_t>(nibble ^ 0x0F);
             text_byte[nibble] = nibble <= 9 ? static_cast<std::uint8_t>('0' + nibble) : none;
             cell_byte[nibble] = nibble <= 9 ? static_cast<std::uint8_t>(nibble) : none;

@@ -1,5 +1,5 @@
-// The lane types over Google Highway: plain_lanes.hpp says what each operation means. Included once
-// per target, so the include guard is Highway's toggle.
+// The lane types over Google Highway; plain_lanes.hpp defines the meaning of each operation.
+// Included once per target, so the include guard is Highway's toggle.
 #if defined(SUDOKU_VECTOR_LANES_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_VECTOR_LANES_INL_HPP
 #undef SUDOKU_VECTOR_LANES_INL_HPP
@@ -23,7 +23,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// As many lanes as the tag D says.
+// Lanes of the type and number of the tag D.
 template <class D>
 struct Lanes {
     using Tag = D;
@@ -39,7 +39,7 @@ struct Lanes {
     HWY_INLINE void store(Lane* to) const { hn::StoreU(vector, D(), to); }
 };
 
-// A whole register; of lanes of any width, and of the 32 bits that a classic puzzle's words have.
+// A whole register: of lanes of any width, and of the 32-bit words of classic puzzles.
 template <class T>
 using RegisterOf = Lanes<hn::ScalableTag<T>>;
 using VectorLanes = RegisterOf<std::uint32_t>;
@@ -88,7 +88,7 @@ template <class D>
 HWY_INLINE Lanes<D> shift_right_by(Lanes<D> a, int count) {
     return {hn::ShiftRightSame(a.vector, count)};
 }
-// By halves of bytes from a table, then the bytes of each lane change places.
+// Reverses the halves of bytes by table, then the bytes of each lane.
 template <class D>
 HWY_INLINE Lanes<D> reverse_bits(Lanes<D> a) {
     const hn::Repartition<std::uint8_t, D> bytes;
@@ -119,7 +119,7 @@ HWY_INLINE Lanes<D> upper_product(Lanes<D> a, Lanes<D> b) {
 }
 
 #if HWY_TARGET <= HWY_AVX3
-// A truth table as a number that supports the formulas of lane_logic-inl.hpp.
+// A truth table as a number, for evaluating the formulas of lane_logic-inl.hpp.
 struct TruthTable {
     unsigned bits;
 };
@@ -129,8 +129,8 @@ constexpr TruthTable operator^(TruthTable a, TruthTable b) { return {a.bits ^ b.
 constexpr TruthTable without(TruthTable a, TruthTable b) { return {a.bits & ~b.bits}; }
 
 // AVX-512 has one instruction for all 256 functions of three inputs, but neither compiler finds it
-// reliably through Highway's operations (6 to 8 % of the whole engine), so the truth table is
-// spelled out: it is the formula itself applied to the bytes 0xF0, 0xCC and 0xAA.
+// reliably through Highway's operations (6 to 8 % of the whole engine). So the truth table is
+// computed explicitly, by applying the formula to the bytes 0xF0, 0xCC and 0xAA.
 template <class F, class D>
 HWY_INLINE Lanes<D> three_way(Lanes<D> a, Lanes<D> b, Lanes<D> c) {
     constexpr int table =
@@ -163,8 +163,8 @@ HWY_INLINE Lanes<D> funnel_shift(Lanes<D> a, Lanes<D> b) {
 template <class D>
 HWY_INLINE void rotate_bands(Lanes<D> a, Lanes<D>& next, Lanes<D>& after_next) {
 #if HWY_TARGET <= HWY_AVX3_DL
-    // With the bands moved to the top, one funnel shift brings both parts of a rotation (4 % on 17
-    // constraints).
+    // With the bands moved to the top, one funnel shift brings both parts of a rotation (4 % on
+    // puzzles with 17 givens).
     const Lanes<D> raised = shift_left<5>(a);
     next = funnel_shift<18>(a, raised);
     after_next = funnel_shift<9>(a, raised);
@@ -182,9 +182,9 @@ struct LaneMask {
 template <class D>
 HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
 #if HWY_TARGET <= HWY_AVX3
-    return mask.mask.raw;  // no way through memory
+    return mask.mask.raw;  // avoids a detour through memory
 #else
-    std::uint8_t bytes[8] = {};  // Highway may write eight
+    std::uint8_t bytes[8] = {};  // Highway may write eight bytes
     hn::StoreMaskBits(D(), mask.mask, bytes);
     return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
 #endif
@@ -261,8 +261,8 @@ class VectorMover {
     __mmask16 mask_;
 };
 #else
-// Lane numbers per mask, for targets of up to eight lanes: Highway's own compression looks its
-// table up anew for every register, and it has no expansion.
+// Lane numbers per mask, for targets of up to eight lanes, because Highway's own compression reads
+// its table again for every register, and it has no expansion.
 struct MoveTable {
     using Row = std::array<std::uint32_t, 8>;
     std::array<Row, 256> pack{};
