@@ -8,13 +8,13 @@ namespace {
 
 constexpr double module_width = 0.33 * points_per_inch / 25.4;
 
-// The left digits of odd parity. Those of the right are the complement, those of even parity the
-// right ones read backwards.
+// The left digits of odd parity. Right digits are their complement; left digits of even parity are
+// the right digits reversed.
 constexpr std::array<std::string_view, 10> odd_parity = {"0001101", "0011001", "0010011", "0111101",
                                                          "0100011", "0110001", "0101111", "0111011",
                                                          "0110111", "0001011"};
 
-// The parities of the six left digits tell the first digit, which has no bars of its own.
+// The parities of the six left digits encode the first digit, which has no bars of its own.
 constexpr std::array<std::string_view, 10> parities = {"oooooo", "ooeoee", "ooeeoe", "ooeeeo",
                                                        "oeooee", "oeeooe", "oeeeoo", "oeoeoe",
                                                        "oeoeeo", "oeeoeo"};
@@ -43,14 +43,14 @@ std::string ean13_modules(std::string_view digits) {
     return modules + "101";
 }
 
-// The guard bars reach down between the digits; the first digit stands left of all bars.
+// The guard bars extend down between the digits; the first digit is to the left of all bars.
 void draw_isbn(Canvas& canvas, TextMeasurer& measurer, const Font& font, const Box& zone,
                std::string_view digits) {
     canvas.fill(zone, 1);
     const std::string modules = ean13_modules(digits);
     Font caption = font;
     caption.size = 9;
-    // Eleven modules of white on the left, seven on the right.
+    // The quiet zones have eleven modules on the left and seven on the right.
     const double start = zone.x + (zone.width - 113 * module_width) / 2 + 11 * module_width;
     const double top = zone.y + caption.size * 1.6;
     const double foot = zone.bottom() - caption.size * 1.25;

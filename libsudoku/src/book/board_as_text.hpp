@@ -9,9 +9,8 @@
 
 namespace sudoku::book {
 
-// A board in words, for who hears it: "Row 1: 5, empty, 3, ..", one row behind the other, in the
-// language of the book. `grid` has its digits, read as their symbols; cells without one are called
-// empty.
+// A board in words for screen readers: "Row 1: 5, empty, 3, ..", row by row, in the language of the
+// book. `grid` has the digits, which are read as their symbols.
 std::string board_as_text(const Geometry& geometry, const Grid& grid, const Language& language,
                           const SymbolSource& symbols = {});
 

@@ -5,7 +5,7 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double ring_step = 0.68;  // of a cell, for a number beside the board
+constexpr double ring_step = 0.68;  // room for a number outside the board, as a fraction of a cell
 
 }  // namespace
 

@@ -7,16 +7,15 @@
 
 namespace sudoku::book {
 
-// How many cells lie beside each other from edge to edge of a board, with the room for numbers that
-// stand beside it.
+// The size of a board in cells, including room for numbers outside the board.
 struct BoardExtent {
     double columns = 0;
     double rows = 0;
-    // Of these, room for numbers.
+    // room for numbers, in cells
     double before = 0;
     double above = 0;
 
-    // One that has room for both.
+    // Grows to have room for both.
     void include(const BoardExtent& other);
     friend bool operator==(const BoardExtent&, const BoardExtent&) = default;
 };
@@ -24,13 +23,13 @@ struct BoardExtent {
 BoardExtent extent_of(const Geometry& geometry);
 BoardExtent extent_of(const Geometry& geometry, const OutsideRing& ring);
 
-// Where the cells of a board lie: as large as they can be in a box, in the middle of it.
+// The positions of the cells of a board that is drawn as large as possible, centred in a box.
 class BoardFrame {
   public:
     BoardFrame(const Geometry& geometry, const BoardExtent& extent, const Box& box);
 
     double cell() const { return cell_; }
-    // All cells of the plane.
+    // All cells of the board, without the numbers.
     Box board() const {
         return {left_, top_, cell_ * geometry_.columns(), cell_ * geometry_.rows()};
     }
@@ -43,7 +42,7 @@ class BoardFrame {
         return {left_ + cell_ * point.x / mark_units, top_ + cell_ * point.y / mark_units};
     }
     double length(int hundredths) const { return cell_ * hundredths / mark_units; }
-    // The middle of a number beside the board.
+    // The centre of a number outside the board.
     Point place_of(const OutsideRing::Number& number) const;
 
   private:

@@ -54,7 +54,7 @@ class LineFinder {
 
     const Geometry& geometry_;
     bool has_regions_ = false;
-    std::vector<std::vector<int>> regions_;  // of each cell, on any grid
+    std::vector<std::vector<int>> regions_;  // region of each cell on each grid
     std::vector<BoardLine> lines_;
 };
 

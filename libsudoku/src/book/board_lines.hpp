@@ -6,25 +6,25 @@
 
 namespace sudoku::book {
 
-// What lies between two neighbouring places of a board's plane.
+// What separates two neighbouring places of a board.
 enum class LineKind {
     none,    // two holes
     thin,    // two cells of one region
-    thick,   // of different ones
-    border,  // a cell and a hole, or the edge of the plane
+    thick,   // two cells of different regions
+    border,  // a cell and a hole, or the edge of the board
 };
 
-// A straight stretch of one kind, in columns and rows from the top left corner of the plane.
+// A straight line of one kind, in columns and rows from the top left corner of the board.
 struct BoardLine {
     LineKind kind = LineKind::thin;
     bool is_upright = false;
-    int at = 0;  // the line between two columns (upright) or rows
+    int at = 0;  // index of the line between two columns (upright) or rows
     int from = 0;
     int to = 0;
 };
 
-// All lines of a board, stretches as long as they go straight on. Regions that are whole rows or
-// columns are no regions to the eye.
+// All lines of a board, each as long as it is straight. Regions that are whole rows or columns are
+// ignored.
 std::vector<BoardLine> lines_of(const Geometry& geometry);
 
 }  // namespace sudoku::book

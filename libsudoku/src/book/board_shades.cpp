@@ -5,7 +5,7 @@
 namespace sudoku::book {
 namespace {
 
-// Nothing but a shade shows them.
+// Houses that only a shade can show.
 bool is_shaded_house(HouseKind kind) {
     return kind == HouseKind::window || kind == HouseKind::center_dot ||
            kind == HouseKind::asterisk || kind == HouseKind::girandola;
@@ -57,7 +57,7 @@ std::vector<ShadedArea> shaded_areas(const Geometry& geometry, const std::vector
             int to = from + 1;
             while (to < geometry.columns() && gray_at(row, to) == gray) ++to;
             if (gray < 1) {
-                // The same stretch of the row above goes on.
+                // If the row above has the same stretch, its area is extended.
                 const auto above = std::find_if(areas.begin(), areas.end(), [&](const auto& area) {
                     return area.column == from && area.columns == to - from && area.gray == gray &&
                            area.row + area.rows == row;

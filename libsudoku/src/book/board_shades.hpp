@@ -7,7 +7,7 @@
 
 namespace sudoku::book {
 
-// Neighbouring cells of one shade, a rectangle of columns and rows.
+// A rectangle of cells with one shade, in columns and rows.
 struct ShadedArea {
     int column = 0;
     int row = 0;
@@ -16,12 +16,12 @@ struct ShadedArea {
     double gray = 1;
 };
 
-// The shade of every cell, one each, 1 for none: houses that nothing else shows (windows, figures,
-// diagonals), or every other box where the style wants it and there are no such houses.
+// The shade of every cell, 1 for none. Shades mark houses that nothing else shows (windows,
+// figures, diagonals), or every other box if the style asks for it and there are no such houses.
 std::vector<double> shades_of(const Geometry& geometry, const Style& style);
-// Whether diagonals have to be lines because something else is shaded.
+// True if diagonals must be drawn as lines because something else is shaded.
 bool has_diagonal_lines(const Geometry& geometry);
-// The same shades in few pieces, without the white ones.
+// The same shades in few rectangles, without the white ones.
 std::vector<ShadedArea> shaded_areas(const Geometry& geometry, const std::vector<double>& shades);
 
 }  // namespace sudoku::book

@@ -23,7 +23,7 @@ namespace sudoku::book {
 namespace {
 
 constexpr int most_volumes = 99;
-constexpr int most_puzzles = 1'000'000;  // of a section
+constexpr int most_puzzles = 1'000'000;  // limit for a section
 constexpr std::string_view usual_preset = "medium";
 constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
@@ -48,7 +48,8 @@ bool is_file_name(const std::string& text) {
 
 class BookFileReader {
   public:
-    // `text` is that of the document, if there is one: lines of pictures are looked up in it.
+    // `text` is the source of the document, if there is one; it is used to find the lines of
+    // pictures.
     BookFileReader(const TomlValue& document, std::string_view text, std::string source,
                    std::string folder, BookSpec spec, const VolumeChoice& volume,
                    BookFileAccess access = {.is_outside_allowed = true})
@@ -69,7 +70,7 @@ class BookFileReader {
         if (auto table = root_.table("cover")) cover(*table);
         for (TomlTable& table : root_.tables("section")) section(table);
         if (auto table = root_.table("calendar")) calendar(*table);
-        // What could not be read then is no fault of the book file.
+        // After a stop, unread files are not a fault of the book file.
         if (access_.stop.stop_requested()) return stopped_error();
         if (const Status status = root_.finish(); !status) return status.error();
         return spec_;
@@ -79,7 +80,7 @@ class BookFileReader {
     void set(const char* key, std::string& target) { target = root_.text(key).value_or(target); }
     void set(const char* key, bool& target) { target = root_.flag(key).value_or(target); }
 
-    // A text, or the content of a file "@name.md".
+    // Reads a text, or the file of "@name.md".
     void set_markdown(TomlTable& table, const char* key, std::string& target) {
         const auto text = table.text(key);
         if (!text) return;
@@ -98,10 +99,10 @@ class BookFileReader {
         read_pictures(table, key, target, *file);
     }
 
-    // No line holds a longer word, and Pango takes minutes to break one of hundreds of kilobytes;
-    // nothing can stop it meanwhile.
+    // No line can hold a longer word, and Pango takes minutes to break one of hundreds of
+    // kilobytes, during which it cannot be stopped.
     void check_words(TomlTable& table, const char* key, std::string_view text) {
-        constexpr std::size_t longest_word = 2000;  // bytes, as an address may have
+        constexpr std::size_t longest_word = 2000;  // bytes; addresses can be this long
         constexpr std::string_view blanks = " \t\r\n";
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
@@ -114,15 +115,16 @@ class BookFileReader {
         }
     }
 
-    // The path of a file whose content is printed. Who makes the book of somebody else must not
-    // publish files of his own by that, so it lies in the folder of the book file, and no link
-    // leads out of it.
+    // The path of a file whose content is printed. Somebody who makes another person's book must
+    // not publish private files with it, so the file must be in the folder of the book file, with
+    // symbolic links resolved.
     Result<std::string> file_to_print(const std::string& name) const {
         namespace fs = std::filesystem;
         const std::string path = in_folder(folder_, name);
         if (access_.is_outside_allowed) return path;
         std::error_code failure;
-        // From the root, as a relative name of what is not there would stay relative.
+        // Made absolute first, because weakly_canonical() leaves relative names of missing files
+        // relative.
         const auto real = [&](const std::string& name_of_it) {
             const fs::path whole = fs::absolute(name_of_it, failure);
             return failure ? fs::path() : fs::weakly_canonical(whole, failure);
@@ -135,7 +137,7 @@ class BookFileReader {
                      "is outside of the folder of the book file: --allow-outside takes it", name};
     }
 
-    // `file` is the one that the text comes from, empty for the book file itself.
+    // `file` is the file that contains the text; empty for the book file itself.
     void read_pictures(TomlTable& table, const char* key, const std::string& text,
                        const std::string& file) {
         for (const MarkdownBlock& block : parse_markdown(text)) {
@@ -164,7 +166,7 @@ class BookFileReader {
         root_.adopt(error);
     }
 
-    // From 1; 0 where it does not stand. A table begins at `from`.
+    // Counted from 1; 0 if it is not found. Searches from the line of the table.
     static std::size_t line_of_picture(std::string_view text, const std::string& picture,
                                        std::size_t from) {
         std::size_t start = 0;
@@ -187,7 +189,7 @@ class BookFileReader {
         spec_.curve = choice_.curve.value_or(curve.value_or(spec_.curve));
     }
 
-    // The value of this volume in a list with one for each.
+    // The value for this volume from a list with one value per volume.
     std::optional<std::string> of_volume(TomlTable& table, const char* key) {
         const std::vector<std::string> values = table.words(key);
         if (spec_.volumes == 0) {
@@ -202,7 +204,7 @@ class BookFileReader {
         return std::nullopt;
     }
 
-    // Its level in this volume.
+    // The level of a section in this volume.
     std::string level_of(TomlTable& table) {
         if (table.is_list("level")) return of_volume(table, "level").value_or("");
         std::string level = table.text("level").value_or("");
@@ -307,7 +309,8 @@ class BookFileReader {
         spec_.cover = std::move(cover);
     }
 
-    // Its days become sections of one level each; the book puts them in order again.
+    // Creates one section for each level of the calendar; collecting the book restores the order of
+    // days.
     void calendar(TomlTable& table) {
         CalendarSpec calendar;
         calendar.first = table.parsed("first", parse_day).value_or(Day());
@@ -363,7 +366,7 @@ class BookFileReader {
         if (is_in_volume) spec_.sections.push_back(std::move(section));
     }
 
-    // False where this volume is to have none of these puzzles.
+    // Returns false if this volume has none of these puzzles.
     bool count_of(TomlTable& table, SectionSpec& section) {
         if (!table.is_list("count")) {
             section.count = whole(table, "count", 1, most_puzzles, 0);
@@ -412,7 +415,7 @@ class BookFileReader {
         std::string requirement = key;
         std::replace(requirement.begin(), requirement.end(), '_', '-');
         if (requirement ==
-            "constraints") {  // names with commas, as on the command line, or with plus
+            "constraints") {  // names separated by commas, as on the command line, or by plus signs
             value->erase(std::remove(value->begin(), value->end(), ' '), value->end());
             std::replace(value->begin(), value->end(), ',', '+');
         }
@@ -421,9 +424,9 @@ class BookFileReader {
         if (!set) table.complain(key, set.error().message);
     }
 
-    // What a preset says about the rest. A level brings its own where nothing is said about
-    // givens, or about cages, and where there is one; so does a variant of which nothing is said,
-    // which would nearly always be extreme otherwise.
+    // Applies the rest of a preset. A level uses its own preset, if there is one, when nothing is
+    // said about givens or cages. A variant without further requirements does, too, because it
+    // would otherwise nearly always be extreme.
     static void read_preset(TomlTable& table, const Geometry& board, SectionSpec& section) {
         const auto has_any = [&](std::initializer_list<const char*> keys) {
             return std::any_of(keys.begin(), keys.end(),
@@ -453,21 +456,21 @@ class BookFileReader {
         const std::size_t targets = section.requirements.criteria.size();
         const Status used = use_preset(*preset, board, section.requirements);
         if (!used) table.complain("preset", used.error().message);
-        // The level has its own way to the targets.
+        // generation by level sets these itself
         if (!section.level.empty()) {
             section.requirements.criteria.erase(
                 section.requirements.criteria.begin() + static_cast<std::ptrdiff_t>(targets),
                 section.requirements.criteria.end());
         }
-        // "none", too, goes before what a preset says.
+        // "none" is a choice, too, and overrides the preset.
         for (const char* const key : {"symmetry", "constraint_symmetry"})
             if (table.word(key) == "none")
                 read_requirement(table, key, board, section.requirements);
     }
 
-    // Sides on which nearly every such board has medium puzzles. Smaller ones are too easy for
-    // it, and of larger ones no preset speaks. Nor of boards without boxes, where some constraints
-    // have none.
+    // True for sides on which nearly every board of the variant has medium puzzles. Smaller boards
+    // are too easy, and presets do not cover larger ones, or boards without boxes, where some
+    // constraints do not exist.
     static bool is_variant(const Geometry& board, const GeneratorOptions& requirements) {
         return board.side() >= 6 && board.side() <= 9 && board.is_square() &&
                (requirements.layouts || board.box_shape().rows != 1) &&
@@ -475,8 +478,8 @@ class BookFileReader {
                 !board.rules().empty());
     }
 
-    // Constraints that have no preset: with 16 to 24 givens of 81 beside them there are puzzles
-    // of the level, with as few as the constraints leave needed hardly any.
+    // For constraints without a preset, requests 16 to 24 givens (scaled from 81 cells): with these
+    // there are puzzles of the level, while with minimal givens there are hardly any.
     static void give_some(const Preset& preset, const Geometry& board,
                           GeneratorOptions& requirements) {
         const int cells = board.cell_count();
@@ -492,7 +495,7 @@ class BookFileReader {
     void load(const char* key, const Result<T>& found, T& target) {
         if (found) {
             target = *found;
-        } else if (found.error().line != 0) {  // of the other file
+        } else if (found.error().line != 0) {  // the line of another file
             root_.adopt(found.error());
         } else {
             root_.complain(key, found.error().describe());

@@ -54,7 +54,7 @@ class Planner {
         }
         if (input_.has_title) plan_.pages.push_back({PageKind::title});
         if (input_.has_imprint) {
-            // The imprint is the back of the title.
+            // The imprint is on the back of the title page.
             if (!input_.has_title && input_.is_bound) plan_.pages.push_back({PageKind::blank});
             plan_.pages.push_back({PageKind::imprint});
         } else if (input_.has_title && input_.is_bound) {
@@ -64,7 +64,7 @@ class Planner {
         add_texts(PageKind::text, input_.text_pages);
     }
 
-    // A certificate is cut out, and has nothing on its back that somebody may miss.
+    // A certificate is cut out, so nothing important is printed on its back.
     void add_back() {
         if (input_.has_certificate) {
             open_right(plan_.pages);
@@ -86,7 +86,7 @@ class Planner {
         const int count = section(s).puzzles;
         const int first = first_puzzle_[static_cast<std::size_t>(s)];
         if (section(s).has_title_page && section(s).title_opens_right) open_right(plan_.pages);
-        // The page behind its title page may have to be a right one, too.
+        // The page after the title page may have to be a right one, too.
         const bool is_overleaf = input_.solutions == SolutionPlacement::overleaf;
         if (!section(s).has_title_page && is_overleaf) open_right(plan_.pages);
         mark(PageKind::section, s, plan_.pages, plan_.bookmarks);
@@ -107,7 +107,7 @@ class Planner {
         }
     }
 
-    // Puzzles on right pages, their solutions on the back.
+    // Plans puzzles on right pages with their solutions on the back.
     void add_leaves(int s) {
         const int first = first_puzzle_[static_cast<std::size_t>(s)];
         const int per_page = section(s).per_page;
@@ -157,12 +157,12 @@ class Planner {
             page_of[static_cast<std::size_t>(i)] = static_cast<int>(pages.size());
     }
 
-    // The next page is a right one.
+    // Makes the next page a right one.
     void open_right(std::vector<PlannedPage>& pages) const {
         if (input_.is_bound && pages.size() % 2 == 1) pages.push_back({PageKind::blank});
     }
 
-    // The next page is one that readers look for.
+    // Adds a bookmark for the next page.
     static void mark(PageKind kind, int s, const std::vector<PlannedPage>& pages,
                      std::vector<Bookmark>& bookmarks) {
         bookmarks.push_back({kind, s, static_cast<int>(pages.size()) + 1});

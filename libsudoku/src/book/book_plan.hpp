@@ -24,14 +24,14 @@ enum class PageKind {
     blank
 };
 
-// One page: what kind, and which puzzles of the book (from 0) it shows.
+// One page: its kind, and the puzzles of the book (from 0) that it shows.
 struct PlannedPage {
     PageKind kind = PageKind::blank;
-    int section = -1;   // whose layout counts
-    int first = 0;      // puzzle
-    int count = 0;      // puzzles
-    int text_page = 0;  // which page of the contents or of the introduction
-    // The first page of solutions that have no title page.
+    int section = -1;   // section whose layout is used
+    int first = 0;      // first puzzle
+    int count = 0;      // number of puzzles
+    int text_page = 0;  // index of the page within the contents or the introduction
+    // Set for the first page of solutions that have no title page.
     bool has_heading = false;
 };
 
@@ -40,26 +40,26 @@ struct PlanSection {
     int per_page = 1;
     int solutions_per_page = 1;
     bool has_title_page = false;
-    // Solutions of neighbouring sections share pages when this is equal, as the grids are then of
-    // one size.
+    // Solutions of adjacent sections share pages if this is equal, because their grids then have
+    // the same size.
     int solution_layout = 0;
-    bool title_opens_right = false;  // its title page has an odd number
+    bool title_opens_right = false;  // its title page gets an odd number
 };
 
 struct PlanInput {
     bool has_half_title = false;
-    bool has_also = false;  // on the back of the half-title
+    bool has_also = false;  // a text on the back of the half-title
     bool has_title = true;
     bool has_imprint = false;
     int contents_pages = 0;
-    int text_pages = 0;  // of the introduction
+    int text_pages = 0;  // pages of the introduction
     std::vector<PlanSection> sections = {};
     SolutionPlacement solutions = SolutionPlacement::back;
-    int hints_pages = 0;               // behind all puzzles
-    bool has_solutions_title = false;  // of all of them together
+    int hints_pages = 0;               // pages of hints, after all puzzles
+    bool has_solutions_title = false;  // one title page for all solutions
     bool has_certificate = false;
     int notes_pages = 0;
-    // A book with left and right pages, on leaves. On a screen no page is blank.
+    // The book has left and right pages. On a screen, no page is blank.
     bool is_bound = true;
 };
 
@@ -69,23 +69,24 @@ struct Bookmark {
     int page = 0;  // from 1
 };
 
-// Which page shows what. Page numbers count from 1 and are even in the end; 0 is "on no page".
+// The content of every page. Page numbers are counted from 1 and their total is even; 0 means that
+// a puzzle is on no page.
 struct BookPlan {
     std::vector<PlannedPage> pages = {};
-    std::vector<PlannedPage> solution_pages = {};  // of the separate file
+    std::vector<PlannedPage> solution_pages = {};  // pages of the separate file
     std::vector<int> page_of_puzzle = {};
-    std::vector<int> page_of_solution = {};  // in the separate file when there is one
-    std::vector<Bookmark> bookmarks = {};    // in the order of their pages
+    std::vector<int> page_of_solution = {};  // in the separate file if there is one
+    std::vector<Bookmark> bookmarks = {};    // ordered by page
     std::vector<Bookmark> solution_bookmarks = {};
 };
 
-// Pure: no drawing, no measuring.
+// Plans the pages without drawing or measuring anything.
 //
 //     half-title | also | title | imprint | contents .. | introduction .. |
 //     [section title] puzzles .. | .. | hints .. | solutions .. | certificate | notes .. | blank
 //
-// Title pages of sections may ask for a right page; the first page of puzzles stands wherever it
-// falls, unless the solutions stand on the back of their leaf. The number of pages is made even.
+// Title pages of sections can require a right page. The first page of puzzles is on either side,
+// unless solutions are printed on the back of their leaf. The number of pages is made even.
 BookPlan plan_book(const PlanInput& input);
 
 }  // namespace sudoku::book

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* letters = "letters";
 
-// What a board asks for beside its rules of houses and pairs, which have names of their own.
+// A rule of a board apart from its houses and pairs, which have their own names.
 struct BoardTopic {
     const char* key;
     bool (*is_meant)(const Geometry& geometry);
@@ -28,7 +28,7 @@ constexpr BoardTopic board_topics[] = {
     {letters, [](const Geometry& geometry) { return geometry.side() > 9; }},
 };
 
-// Both diagonals are one topic.
+// Both diagonals share one topic.
 constexpr const char* both_diagonals = "diagonal";
 
 void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
@@ -50,7 +50,7 @@ void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
         topics.insert(std::string(constraint_info(constraint.kind).name));
 }
 
-// In the order in which a reader meets them: boards, then constraints.
+// The order in which a reader meets the topics: boards, then constraints.
 std::vector<std::string> topic_order() {
     std::vector<std::string> order;
     for (const BoardTopic& topic : board_topics) order.emplace_back(topic.key);
@@ -60,7 +60,7 @@ std::vector<std::string> topic_order() {
     return order;
 }
 
-// "9", or "4 / 6 / 9": the largest digits of the boards that have digits.
+// "9", or "4 / 6 / 9": the largest digits of the boards with digits.
 std::string sides_text(const std::vector<BookSection>& sections) {
     std::set<int> sides;
     for (const BookSection& section : sections) {
@@ -73,7 +73,7 @@ std::string sides_text(const std::vector<BookSection>& sections) {
     return text;
 }
 
-// Which symbols stand for digits, and where a word is hidden: each of it once.
+// Adds which symbols replace digits and where words are hidden, without repetitions.
 void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
                  std::string& text) {
     std::set<std::string> lists;
@@ -83,7 +83,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
             SymbolSet set = puzzle.symbols;
             has_pictures = has_pictures || set.are_pictures;
             if (set.is_empty() || set.are_pictures) continue;
-            // Their order may be that of a hidden word.
+            // Their order could reveal a hidden word.
             if (set.has_word) std::sort(set.names.begin(), set.names.end());
             lists.insert(symbols_text(set));
         }
@@ -98,7 +98,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
     for (const std::string& list : lists) all += (all.empty() ? "**" : "; **") + list + "**";
     if (!all.empty()) add("symbols", all);
     if (has_pictures) add("pictures", {});
-    // Where sections differ, their own texts say where the word is.
+    // If sections differ, the text of each section tells where its word is.
     std::set<std::pair<std::string, int>> lines;
     for (const SectionSpec& section : spec.sections) {
         const std::optional<HiddenWord>& word = hidden_word_of(spec, section);

@@ -11,7 +11,7 @@
 namespace sudoku::book {
 namespace {
 
-// A number of the book, for the limits that a book file has as well.
+// A numeric member of the book and its limits, which book files share.
 struct Bounded {
     const char* key;
     int value;
@@ -28,7 +28,7 @@ std::string describe_outside(const Bounded& number) {
            std::to_string(number.least) + " to " + std::to_string(number.most);
 }
 
-// Beside the seed, which is no requirement.
+// True if any option apart from the seed is set.
 bool has_requirements(const GeneratorOptions& requirements) {
     return requirements.constraints || requirements.constraints || requirements.layouts ||
            requirements.mask || requirements.minimal || requirements.digits_balanced ||
@@ -40,7 +40,7 @@ bool has_requirements(const GeneratorOptions& requirements) {
 
 std::string name_in_ledger(const BookSpec& spec) {
     if (!spec.id.empty()) return spec.id;
-    // Volumes of a series often have one title.
+    // The volumes of a series often share one title.
     return spec.subtitle.empty() ? spec.title : spec.title + ": " + spec.subtitle;
 }
 

@@ -11,39 +11,40 @@
 
 namespace sudoku::book {
 
-inline constexpr double contents_part = 0.86;  // of a line that a title may fill
-inline constexpr double strip_gap = 18;        // between puzzles and the solutions at their foot
+inline constexpr double contents_part = 0.86;  // part of a line that a title can fill
+// space between puzzles and the solutions at the foot of the page
+inline constexpr double strip_gap = 18;
 
-// How the puzzles of a section, or their solutions, stand on a page.
+// The layout of the puzzles or solutions of a section on a page.
 struct SectionLayout {
-    bool is_uniform = true;  // boards of one size, which share these
+    bool is_uniform = true;  // all boards have one size and share the following
     BoardExtent extent = {};
     BoardExtent solution_extent = {};
     double grid_width = 0;
     double digit = 0;
     LabelLayout labels = {};
     SlotShape shape = {};
-    // At the foot of its pages of puzzles, for solutions that stand there.
+    // Height of the strip at the foot of puzzle pages, if solutions are printed there.
     double strip_height = 0;
     int solutions_per_page = 1;
     SlotShape solution_shape = {};
     double solution_digit = 0;
-    std::vector<FlowPage> text = {};  // of the title page
+    std::vector<FlowPage> text = {};  // text of the title page
 };
 
-// How many entries a page of the table of contents has, and how far apart they are.
+// The number of entries on a page of the table of contents, and their distance.
 struct ContentsLayout {
-    double heading = 0;  // height of what stands above them
+    double heading = 0;  // height of the heading above them
     double step = 0;
     int per_page = 1;
 };
 
 struct CoverLayout {
-    double spine = 0;  // width
+    double spine = 0;  // width of the spine
     Font title = {};
     Font subtitle = {};
-    std::optional<Font> spine_font = {};  // nothing where the spine is too thin
-    std::vector<FlowPage> text = {};      // one page, or none
+    std::optional<Font> spine_font = {};  // not set if the spine is too thin
+    std::vector<FlowPage> text = {};      // one page at most
 };
 
 struct ComposedBook::State {
@@ -56,45 +57,45 @@ struct ComposedBook::State {
     std::optional<CoverLayout> cover = {};
     ContentsLayout contents = {};
     double solution_heading = 0;  // height of the heading above solutions without a title page
-    std::unique_ptr<Hyphenator> hyphenator = {};  // where the book breaks words
+    std::unique_ptr<Hyphenator> hyphenator = {};  // set if the book hyphenates words
     Pictures pictures = {};
     Figures figures = {};
     std::string front_text = {};  // Markdown of introduction, rules and techniques
     std::vector<FlowPage> imprint = {};
-    std::vector<FlowPage> also = {};  // one page, or none
+    std::vector<FlowPage> also = {};  // one page at most
     std::vector<FlowPage> introduction = {};
     std::vector<FlowPage> hints = {};
-    std::vector<const BookPuzzle*> puzzles = {};  // of all sections
-    std::vector<int> section_of = {};             // of each of them
-    std::vector<PuzzleLink> links = {};           // of each of them, where the book has links
+    std::vector<const BookPuzzle*> puzzles = {};  // puzzles of all sections
+    std::vector<int> section_of = {};             // section of each puzzle
+    std::vector<PuzzleLink> links = {};           // link of each puzzle, if the book has links
     std::vector<std::string> notes = {};
 
     PageSheet sheet(int number) const;
     std::string section_title(int section) const;
-    // From 0; nothing where the book has no links.
+    // The link of a puzzle, counted from 0; null if the book has no links.
     const PuzzleLink* link_of(int puzzle) const;
     SymbolSource symbols_of(const BookPuzzle& puzzle) const { return {&puzzle.symbols, &pictures}; }
-    // What a solution has above it: the number of its puzzle, counted from 0 here, or its day.
+    // The label of a solution: the number of its puzzle (counted from 0 here) or its day.
     std::string number_of(int puzzle) const;
-    // The puzzle, counted from 0, in words: "Puzzle 12", or its day.
+    // The name of a puzzle, counted from 0: "Puzzle 12", or its day.
     std::string name_of(int puzzle) const;
-    // In a table of contents, and as a bookmark.
+    // The title in the table of contents and in bookmarks.
     std::string entry_title(const Bookmark& bookmark) const;
-    // What of a body is left for boards above, and for solutions below.
+    // The part of a body that is left for puzzles when solutions are printed below them.
     Box puzzle_area(const Box& body, int section) const;
     Box strip_of(const Box& body, int section) const;
 };
 
-// The type of running heads and page numbers, and of labels above solutions.
+// The font of running heads, page numbers and labels above solutions.
 Font head_font(const Style& style);
 Font solution_label_font(const Style& style);
-// The same, smaller if need be to fit into a width.
+// The font, reduced if necessary to fit the text into the width.
 Font fitted(TextMeasurer& measurer, std::string_view text, Font font, double width);
 
-// Fills in layouts, plan and frame, or says what does not fit.
+// Computes layouts, plan and frame. An Error names what does not fit.
 Status lay_out(ComposedBook::State& book);
 
-// Draws one page; `pages` is the main file or that of the solutions.
+// Draws one page; `pages` is the main file or the file of solutions.
 void draw_page(Canvas& canvas, const ComposedBook::State& book,
                const std::vector<PlannedPage>& pages, int number);
 

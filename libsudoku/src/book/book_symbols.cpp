@@ -21,7 +21,7 @@ constexpr std::array<LineName, 4> line_names = {
      {"diagonal", HiddenWord::Line::diagonal, false},
      {"antidiagonal", HiddenWord::Line::antidiagonal, false}}};
 
-// Its characters in UTF-8; blanks are none.
+// The characters of a UTF-8 text without blanks.
 std::vector<std::string> characters_of(const std::string& text) {
     std::vector<std::string> characters;
     for (const char c : text) {

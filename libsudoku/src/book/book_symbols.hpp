@@ -9,10 +9,10 @@
 
 namespace sudoku::book {
 
-// What stands between commas, without blanks around it.
+// Splits a text at commas and trims blanks.
 std::vector<std::string> items_of(const std::string& text);
 
-// The symbols of a section, and where its word is hidden: its own, else those of the book.
+// The symbols of a section and the line of its hidden word; default to those of the book.
 inline const std::optional<SymbolSpec>& symbols_of(const BookSpec& book,
                                                    const SectionSpec& section) {
     return section.symbols ? section.symbols : book.symbols;
@@ -22,17 +22,17 @@ inline const std::optional<HiddenWord>& hidden_word_of(const BookSpec& book,
     return section.hidden_word ? section.hidden_word : book.hidden_word;
 }
 
-// The cells of the line where a word is hidden, from its first letter on. An Error where the board
-// has no such line, or does not ask for each digit once on it.
+// The cells of the line with the hidden word, starting with its first letter. Returns an Error if
+// the board has no such line, or if the line does not contain each digit once.
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry);
 
-// Whether boards of this kind can have the symbols, and the word.
+// Checks that boards of this kind can have the symbols and the word.
 Status check_symbols(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                      const Geometry& geometry);
 
-// What is printed for the digits of this puzzle: the first symbols, in their order, unless a word
-// is hidden: then the solution decides which digit is which, so that they can be read on their
-// line. An Error says what the board cannot have.
+// The symbols printed for the digits of this puzzle: the first symbols in their order. If a word is
+// hidden, the solution decides which digit gets which symbol, so that the word can be read on its
+// line. An Error tells what the board cannot have.
 Result<SymbolSet> symbols_for(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                               const Puzzle& puzzle, const Grid& solution);
 

@@ -30,7 +30,8 @@ BookSpec named_volume(BookSpec spec) {
         put_number(section.text, number);
     }
     if (spec.cover) put_number(spec.cover->text, number);
-    // So that a volume can be made alone as well, and is the same where no puzzle came twice.
+    // Seeds depend on the volume number only, so that a volume made alone is the same, as long as
+    // no puzzle of an earlier volume comes up again.
     if (spec.seed) *spec.seed += static_cast<std::uint64_t>(spec.volume - 1);
     return spec;
 }

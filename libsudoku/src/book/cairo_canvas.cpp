@@ -16,7 +16,7 @@
 namespace sudoku::book {
 namespace {
 
-// Thousandths of a point: the last bits of a sum must not reach the output.
+// Rounds to thousandths of a point, so that the last bits of a sum do not reach the output.
 double rounded(double value) { return std::round(value * 1000) / 1000; }
 
 void round_box(cairo_t* context, const Box& box, double radius) {
@@ -41,7 +41,7 @@ void round_disc(cairo_t* context, Point centre, double radius) {
     cairo_close_path(context);
 }
 
-// Cairo writes the time of day into the header.
+// Removes the time of day, which Cairo writes into the header.
 std::string without_date(std::string eps) {
     const std::size_t start = eps.find("%%CreationDate:");
     if (start == std::string::npos) return eps;
@@ -49,7 +49,8 @@ std::string without_date(std::string eps) {
     return eps.erase(start, end - start + 1);
 }
 
-// Cairo numbers its surfaces through the life of the process; here each file has one.
+// Cairo numbers its surfaces over the lifetime of the process; here numbers start anew in each
+// file.
 std::string without_surface_number(std::string svg) {
     constexpr std::string_view start = "id=\"surface";
     for (std::size_t place = 0; (place = svg.find(start, place)) != std::string::npos;) {
@@ -93,7 +94,7 @@ struct CairoCanvas::State {
                 break;
             case Rendering::png: {
                 const double scale = options.pixels_per_inch / points_per_inch;
-                // 11 inches are 1650 pixels; never one more for the last bit of a product.
+                // 11 inches are 1650 pixels; the last bit of a product must not add one more.
                 const auto pixels = [&](double length) {
                     return std::max(1, static_cast<int>(std::lround(length * scale)));
                 };
@@ -242,7 +243,7 @@ void CairoCanvas::picture(const Picture& picture, const Box& box) {
     cairo_translate(context, rounded(box.x), rounded(box.y));
     cairo_scale(context, box.width / picture.width(), box.height / picture.height());
     cairo_set_source_surface(context, picture.surface(), 0, 0);
-    // The edges of a scaled picture must not mix with what is around it, which would need
+    // The edges of a scaled picture must not blend with the background, which would need
     // transparency.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD);
     cairo_rectangle(context, 0, 0, picture.width(), picture.height());

@@ -18,14 +18,14 @@ enum class Rendering {
 
 struct CairoOptions {
     Rendering rendering = Rendering::pdf;
-    double pixels_per_inch = 100;  // PNG
-    std::string title = {};        // PDF
+    double pixels_per_inch = 100;  // for PNG
+    std::string title = {};        // for PDF
 };
 
-// Receives the bytes of each page as it is finished, or of the whole PDF with page 0.
+// Receives the bytes of each page when it is finished, or of the whole PDF with page 0.
 using PageSink = std::function<void(int page, std::string bytes)>;
 
-// The canvas on Cairo's surfaces.
+// A canvas that draws on Cairo surfaces.
 class CairoCanvas : public Canvas {
   public:
     // `typesetter` must outlive the canvas.
@@ -50,9 +50,9 @@ class CairoCanvas : public Canvas {
     void link_to(const Box& box, const std::string& address) override;
     void clip(const Box& box, double radius) override;
     void unclip() override;
-    // Ends the PDF. Throws Failure when Cairo met a problem.
+    // Ends the PDF. Throws Failure if Cairo reports an error.
     void finish();
-    // Of all pages so far.
+    // Links of all pages so far.
     const std::vector<PageLink>& links() const;
 
   private:

@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-// What the files that call Cairo share; no other includes it.
+// Helpers for the files that call Cairo; no other file includes this.
 namespace sudoku::book {
 
 struct CairoDelete {
@@ -29,7 +29,7 @@ inline void check(cairo_status_t status) {
                         std::string("cannot draw: ") + cairo_status_to_string(status)});
 }
 
-// The picture of a PNG file; its status says what is wrong with that.
+// Decodes a PNG file; the status of the surface tells what is wrong with it.
 inline Surface read_png(const std::string& png) {
     struct Reader {
         const std::string* bytes;

@@ -16,21 +16,22 @@ namespace sudoku::book {
 struct Pen {
     double width = 1;
     double gray = 0;
-    double dash = 0;        // length of the dashes; 0: none
-    double gap = 0;         // between them
-    bool is_round = false;  // ends and corners
+    double dash = 0;        // length of dashes; 0 for a solid line
+    double gap = 0;         // length of the gaps
+    bool is_round = false;  // round ends and corners
 };
 
-// A place on a page that leads to another one, or to an address.
+// An area of a page that links to another page or to an address.
 struct PageLink {
     int from = 1;  // pages, from 1
     Box box = {};  // on the trimmed page
     int to = 1;
-    std::string address = {};  // instead of a page where it is not empty
+    std::string address = {};  // replaces the page if not empty
 };
 
-// The small interface that all drawing goes through: shades of grey, from 0 (black) to 1 (white);
-// points from the top left corner of the trimmed page. Tests put one behind it that remembers.
+// The interface for all drawing. Shades of grey run from 0 (black) to 1 (white); coordinates are
+// points from the top left corner of the trimmed page. Tests use an implementation that records the
+// calls.
 class Canvas {
   public:
     virtual ~Canvas() = default;
@@ -44,28 +45,28 @@ class Canvas {
     virtual void circle(Point centre, double radius, const Pen& pen) = 0;
     virtual void disc(Point centre, double radius, double gray) = 0;
     virtual void polygon(std::span<const Point> corners, double gray) = 0;
-    // `start` is on the baseline, at the left end.
+    // `start` is the left end of the baseline.
     virtual void text(std::string_view text, const Font& font, Point start, double gray) = 0;
     virtual void picture(const Picture& picture, const Box& box) = 0;
-    // Until unturn(), everything within the box is drawn upside down.
+    // Until unturn(), everything inside the box is drawn upside down.
     virtual void turn(const Box& box) = 0;
-    // The same with lines of text that run downwards: from this point on, x is the way down and y
-    // the way to the left.
+    // The same for lines of text that run downwards: from `origin`, x points down and y points
+    // left.
     virtual void turn_down(Point origin) = 0;
     virtual void unturn() = 0;
-    // A click on the box leads to a page, from 1, where the output knows such things.
+    // Makes the box a link to a page, from 1, if the output supports links.
     virtual void link(const Box& box, int page) = 0;
     virtual void link_to(const Box& box, const std::string& address) = 0;
-    // Until unclip(), only what lies within the box with round corners is drawn.
+    // Until unclip(), only the part inside the rounded box is drawn.
     virtual void clip(const Box& box, double radius) = 0;
     virtual void unclip() = 0;
 };
 
 struct TextSize {
     double width = 0;
-    double ascent = 0;   // above the baseline, for the font
-    double descent = 0;  // below it
-    double ink_top = 0;  // of these characters: above the baseline
+    double ascent = 0;   // height above the baseline, for the font
+    double descent = 0;  // depth below the baseline
+    double ink_top = 0;  // height above the baseline of these characters
 };
 
 // A piece of text in one font.
@@ -74,7 +75,7 @@ struct TextRun {
     Font font;
 };
 
-// A line of a paragraph: runs and where they start.
+// A line of a paragraph: its runs and their positions.
 struct TextLine {
     struct Piece {
         double x = 0;
@@ -85,7 +86,7 @@ struct TextLine {
     double height = 0;
 };
 
-// Knows how large texts are.
+// Measures texts.
 class TextMeasurer {
   public:
     virtual ~TextMeasurer() = default;
@@ -96,7 +97,7 @@ class TextMeasurer {
 
 enum class Align { left, centre, right };
 
-// Draws one line of text within [x, x + width], its baseline at y.
+// Draws one line of text within [x, x + width] with its baseline at y.
 void draw_line(Canvas& canvas, TextMeasurer& measurer, std::string_view text, const Font& font,
                double x, double width, double y, Align align, double gray = 0);
 

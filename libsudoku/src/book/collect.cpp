@@ -20,19 +20,20 @@
 namespace sudoku::book {
 namespace {
 
-constexpr std::uint64_t order_stream =
-    0x626f6f6b;  // keeps shuffles apart from the generator's draws
+// Separates the random numbers of shuffles from those of the generator.
+constexpr std::uint64_t order_stream = 0x626f6f6b;
 
-// Puzzles handed to a thread together; those with constraints and those of several grids, which
-// take seconds, one by one.
+// Puzzles per task of a thread; puzzles with constraints or several grids take seconds and are
+// handed out one by one.
 constexpr std::size_t chunk_puzzles = 8;
 
-// Which classes are taken, and by what.
+// The classes that are used, and by what.
 class Classes {
   public:
     explicit Classes(const CollectOptions& options) : options_(options) {}
 
-    // Says why the puzzle cannot be in the book; nothing when it can, and is then taken.
+    // Tells why the puzzle cannot be in the book. If the text is empty, the puzzle is recorded as
+    // used.
     Result<std::optional<std::string>> refuse(const BookPuzzle& puzzle) {
         if (options_.used != nullptr) {
             const auto used = options_.used->find(puzzle.text("class"));
@@ -63,13 +64,13 @@ Error about(const SectionSpec& section, std::string message) {
     return {ErrorCode::invalid, std::move(message), section.source, section.line};
 }
 
-// From easy to hard. Boards without levels have a rating.
+// Sort key from easy to hard. Boards without levels use the rating.
 std::tuple<int, std::optional<double>, std::optional<double>> rank_of(const BookPuzzle& puzzle) {
     const auto score = puzzle.number("search_score");
     return {puzzle.stars, score, score ? std::nullopt : puzzle.number("er")};
 }
 
-// A file is mended once, not once for each of its faults.
+// Report several faults of a file at once, so that it can be fixed in one go.
 constexpr std::size_t most_faults = 20;
 Error all_of(const std::vector<Error>& faults) {
     Error all = faults.front();
@@ -114,7 +115,7 @@ class Collector {
     }
 
   private:
-    // Before puzzles are made that could not have them.
+    // Rejects impossible requirements before any puzzle is made.
     Status check_requirements(const SectionSpec& wanted) const {
         const auto& symbols = symbols_of(spec_, wanted);
         if (!symbols || !wanted.file.empty()) return success();
@@ -147,13 +148,14 @@ class Collector {
         if (const Status status = check_options(geometry, generator); !status) {
             return about(wanted, status.error().message);
         }
-        // Sections of one board go on where the last one ended: the same index would begin with the
-        // same solution, whatever is required for.
+        // Sections on the same board continue the index of the previous one: the same index would
+        // start from the same solution, whatever the requirements.
         std::uint64_t& next = next_index_[geometry_spec(geometry)];
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
-        // A layout, or constraints, may have no puzzle of the level; those of the next index do.
+        // Some layouts or sets of constraints have no puzzle of the level; another index has
+        // different ones.
         const bool is_each_its_own = generator.layouts || generator.constraints;
         std::size_t missed = 0;
         std::uint64_t index = next;
@@ -220,9 +222,9 @@ class Collector {
         const std::unique_ptr<SectionReader> reader = std::move(*opened);
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
-        std::vector<Error> faults;  // of puzzles
+        std::vector<Error> faults;  // by puzzle
         std::size_t left_out = 0;
-        // What the reading stage alone changes: it runs beside the others.
+        // Written only by the reading stage, which runs in parallel with the others.
         std::optional<Error> broken;
         bool is_first = true;
         std::vector<std::string> columns;
@@ -344,7 +346,7 @@ class Collector {
         return sections;
     }
 
-    // Those that are printed, in their order.
+    // The puzzles that are printed, in order.
     static std::vector<BookPuzzle*> puzzles_of(std::vector<BookSection>& sections) {
         std::vector<BookPuzzle*> puzzles;
         for (BookSection& section : sections) {
@@ -353,7 +355,7 @@ class Collector {
         return puzzles;
     }
 
-    // What `find` finds of each puzzle, side by side; then, in order, `keep` gets it.
+    // Calls `find` for each puzzle in parallel, then `keep` with the results in order.
     template <class Found, class Find, class Keep>
     Status find_in_all(std::vector<BookSection>& sections, Find find, Keep keep) const {
         struct Task {
@@ -385,12 +387,12 @@ class Collector {
             });
     }
 
-    // The first of each technique in the book; the others are not kept.
+    // Keeps the first example of each technique in the book.
     Status add_examples(std::vector<BookSection>& sections) const {
         std::set<std::string> known;
         const Status status = find_in_all<std::vector<BookExample>>(
             sections, find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
-                if (!puzzle.symbols.is_empty()) return;  // the texts speak of digits
+                if (!puzzle.symbols.is_empty()) return;  // the texts refer to digits
                 for (BookExample& example : examples) {
                     if (known.insert(example.technique).second)
                         puzzle.examples.push_back(std::move(example));

@@ -74,7 +74,7 @@ Box ComposedBook::State::strip_of(const Box& body, int section) const {
 
 namespace {
 
-// One puzzle per page, and the text of the book for the same eyes.
+// Adjusts a large-print book: one puzzle per page and a larger text font.
 void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
     for (BookSection& section : sections) section.per_page = 1;
     spec.style.least_type = least_large_type;
@@ -84,8 +84,8 @@ void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
     }
 }
 
-// From sections of one level each to sections of months, every puzzle with its day. Within a level
-// puzzles keep their order.
+// Converts sections of one level each to sections of months, and gives every puzzle its day.
+// Puzzles of one level keep their order.
 Result<std::vector<BookSection>> months_of(const BookSpec& spec,
                                            std::vector<BookSection> sections) {
     const CalendarSpec& calendar = *spec.calendar;
@@ -204,7 +204,7 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
                 state->typesetter->measure(name, state->spec.style.given);
         }
     }
-    // Titles are set once so that a character without a glyph is found now.
+    // Lays out the titles once, to detect characters without a glyph now.
     for (const std::string& text :
          {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {
         state->typesetter->measure(text, state->spec.style.title);

@@ -9,21 +9,22 @@ namespace sudoku::book {
 namespace {
 
 constexpr double inch = points_per_inch;
-constexpr double cover_margin = 0.5 * inch;  // text from trim and spine
-constexpr double spine_air = inch / 16;      // on both sides of its text: the spine may shift
-constexpr double zone_width = 2 * inch;      // of the barcode
+constexpr double cover_margin = 0.5 * inch;  // distance of text from trim and spine
+// on both sides of the spine text, because the spine can shift
+constexpr double spine_air = inch / 16;
+constexpr double zone_width = 2 * inch;  // size of the barcode zone
 constexpr double zone_height = 1.2 * inch;
-constexpr double zone_margin = 0.375 * inch;  // from trim and spine
+constexpr double zone_margin = 0.375 * inch;  // distance of the zone from trim and spine
 constexpr double largest_title = 60;
 constexpr double least_title = 16;
 constexpr double dark_gray = 0.1;
-constexpr double poster_cells = 6;  // of a board that runs over the edges
+constexpr double poster_cells = 6;  // cells of the board that are visible on a poster front
 
 Error cover_error(std::string message) {
     return {ErrorCode::invalid, "the cover: " + std::move(message)};
 }
 
-// Of a spine of this kind of paper.
+// The width of the spine for this stock and number of pages.
 Result<double> spine_width(const ComposedBook::State& book) {
     const CoverSpec& cover = *book.spec.cover;
     if (cover.spine) return *cover.spine;
@@ -42,8 +43,7 @@ Result<double> spine_width(const ComposedBook::State& book) {
                        names);
 }
 
-// The largest size at which the text has at most `most_lines` lines, none of which is broken within
-// a word.
+// The largest font size at which the text fits into `most_lines` lines without breaking a word.
 std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, Font font,
                                double width, std::size_t most_lines) {
     for (font.size = largest_title; font.size >= least_title; font.size -= 1) {
@@ -63,7 +63,7 @@ std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, 
 
 class CoverDrawer {
   public:
-    // All of it on a sheet, or, on one that is no wider than the front, the front alone.
+    // A sheet no wider than the front gets the front alone.
     CoverDrawer(Canvas& canvas, const ComposedBook::State& book, const CoverSpec& cover,
                 const CoverLayout& layout, const PageSheet& sheet, double front_width)
         : canvas_(canvas),
@@ -107,7 +107,7 @@ class CoverDrawer {
         return set_line(text, font, area, y, true);
     }
 
-    // In as many lines as it takes. Returns the y below.
+    // Draws a text in as many lines as needed. Returns the y below it.
     double set_line(const std::string& text, const Font& font, const Box& area, double y,
                     bool is_drawn) {
         const TextRun run{text, font};
@@ -136,7 +136,7 @@ class CoverDrawer {
                 front_.height - 2 * cover_margin};
     }
 
-    // Title above, picture, author below, all in the middle.
+    // Title, picture and author, centred.
     void centred_front() {
         const Box area = front_area();
         double y = centred(book_.spec.title, layout_.title, area, area.y + area.height * 0.04);
@@ -150,7 +150,7 @@ class CoverDrawer {
         picture({area.x, y + cover_margin * 0.6, area.width, bottom - y - cover_margin * 1.2});
     }
 
-    // Title, subtitle and author within two frames, as on an exercise book; the picture below.
+    // Title, subtitle and author in a double frame, as on an exercise book, with the picture below.
     void label_front() {
         const Box area = front_area();
         const double pad = cover_margin * 0.7;
@@ -158,7 +158,7 @@ class CoverDrawer {
         const Font title = fitting(layout_.title, book_.spec.title, text.width);
         Font small = layout_.subtitle;
         small.size *= 0.9;
-        // Once to see how high it is.
+        // The first call only measures the height.
         const auto lines = [&](double y, bool is_drawn) {
             y = set_line(book_.spec.title, title, text, y, is_drawn);
             for (const std::string& line : {book_.spec.subtitle, book_.spec.author})
@@ -180,7 +180,7 @@ class CoverDrawer {
         picture({area.x, y, area.width, area.bottom() - y});
     }
 
-    // Text on the left; the board is so large that it runs over two edges of the page.
+    // Text on the left; the board is so large that it extends beyond two edges of the page.
     void poster_front() {
         const Box area = front_area();
         double y = area.y + area.height * 0.02;
@@ -207,7 +207,7 @@ class CoverDrawer {
         canvas_.unclip();
     }
 
-    // A size at which no word of it is wider.
+    // Reduces the font until no word is wider than this.
     Font fitting(const Font& font, const std::string& text, double width) const {
         return title_font(measurer_, text, font, width, 3).value_or(font);
     }
@@ -261,7 +261,7 @@ class CoverDrawer {
         }
     }
 
-    // Title above, author below, as the book lies with its front up.
+    // Title above author, readable when the book lies with its front up.
     void spine() {
         if (!layout_.spine_font) return;
         const Font& font = *layout_.spine_font;
@@ -283,7 +283,7 @@ class CoverDrawer {
     const PageSheet& sheet_;
     TextMeasurer& measurer_;
     double ink_;
-    bool is_left_ = false;  // lines of the front, instead of in the middle
+    bool is_left_ = false;  // align lines of the front to the left instead of centring them
     Box back_;
     Box spine_;
     Box front_;
@@ -294,7 +294,7 @@ constexpr std::array<CoverDrawer::Design, 3> CoverDrawer::designs = {
      {"label", &CoverDrawer::label_front},
      {"poster", &CoverDrawer::poster_front}}};
 
-// The fonts of the front, which has this width between its margins.
+// Chooses the fonts for a front with this width between its margins.
 Status set_front(const ComposedBook::State& book, double width, CoverLayout& layout) {
     const Style& style = book.spec.style;
     TextMeasurer& measurer = *book.typesetter;
@@ -337,7 +337,7 @@ Status lay_out_cover(ComposedBook::State& book) {
     if (width < zone_width || book.frame.height < 5 * inch)
         return cover_error("the paper is too small for one");
     if (const Status status = set_front(book, width, layout); !status) return status;
-    // Above the barcode.
+    // The text must end above the barcode.
     const double height = book.frame.height - 1.6 * cover_margin - zone_margin - zone_height - 18;
     Style back = style;
     back.text.size = std::max(style.text.size, 11.0);
@@ -345,7 +345,7 @@ Status lay_out_cover(ComposedBook::State& book) {
                                 book.hyphenator.get());
     if (layout.text.size() > 1 || (!layout.text.empty() && layout.text[0].height > height + 1))
         return cover_error("the text is longer than its back: make it shorter");
-    // In one line with both ends free, not broader than the spine.
+    // Everything in one line that fits into the length and the width of the spine.
     const bool is_thick =
         static_cast<int>(book.plan.pages.size()) >= book.spec.paper.least_pages_spine_text;
     Font font = style.title;
@@ -363,7 +363,7 @@ PageSheet cover_sheet(const ComposedBook::State& book) {
     PageSheet sheet;
     sheet.width = 2 * book.frame.width + book.cover->spine;
     sheet.height = book.frame.height;
-    // Covers are always cut: also those of books without bleed.
+    // Covers are always trimmed, also those of books without bleed.
     const Edges& bleed = book.spec.paper.bleed;
     sheet.bleed_left = sheet.bleed_right = bleed.outside;
     sheet.bleed_top = bleed.top;

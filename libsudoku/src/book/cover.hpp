@@ -13,17 +13,17 @@ namespace sudoku::book {
 //           |       | EAN ||e |   Author     |
 //           +-------+-----++--+--------------+
 //
-// Widths of the spine follow from the pages and the paper.
+// The width of the spine follows from the number of pages and the paper.
 Status lay_out_cover(ComposedBook::State& book);
 
-// The sheet of the cover with its bleed.
+// The sheet of the cover, including bleed.
 PageSheet cover_sheet(const ComposedBook::State& book);
 
-// As one page.
+// Draws the whole cover as a single page.
 void draw_cover(Canvas& canvas, const ComposedBook::State& book);
 
-// The front alone, also of a book that has no cover on paper. Throws Failure where title, subtitle
-// or author are too long for it.
+// Draws the front alone, also for a book without a printed cover. Throws Failure if title, subtitle
+// or author are too long.
 void draw_front(Canvas& canvas, const ComposedBook::State& book, const PageSheet& sheet);
 
 }  // namespace sudoku::book

@@ -9,20 +9,20 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double icon_step = 1.2;  // from one to the next, of their size
+constexpr double icon_step = 1.2;  // distance between icons, in units of their size
 
-// Corners within a square from (0, 0) at the lower left to (1, 1).
+// Corners in a unit square with (0, 0) at the lower left.
 using Shape = std::vector<Point> (*)(int number);
 
 std::vector<Point> diamond(int) { return {{0.5, 0}, {1, 0.5}, {0.5, 1}, {0, 0.5}}; }
 
-// Higher from one to the next.
+// Each bar is higher than the one before.
 std::vector<Point> bar(int number) {
     const double height = 0.28 + 0.18 * number;
     return {{0.18, 0}, {0.82, 0}, {0.82, height}, {0.18, height}};
 }
 
-// It leans, with its point down to the left.
+// The pencil leans, with its point at the lower left.
 std::vector<Point> pencil(int) {
     return {{0, 0}, {0.28, 0.06}, {1, 0.78}, {0.78, 1}, {0.06, 0.28}};
 }
@@ -33,7 +33,7 @@ std::vector<Point> flame(int) {
             {0.12, 0.5},  {0.08, 0.28}, {0.24, 0.08}};
 }
 
-// A circle has no corners.
+// A circle is drawn without corners.
 struct Icon {
     std::string_view name;
     Shape shape;

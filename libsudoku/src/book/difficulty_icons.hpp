@@ -7,18 +7,17 @@
 
 namespace sudoku::book {
 
-// How many marks a row of icons has.
+// The number of marks in a row of icons.
 inline constexpr int icon_count = 5;
 
-// So many of them are for a level, from 1; `place` is its place among all levels, from 1.
+// The number of black marks for a level, where `place` is the rank of the level, counted from 1.
 int icons_of_level(int place);
 
-// The shapes, by their names; the first is the default.
+// Names of the shapes; the first is the default.
 std::span<const std::string_view> icon_names();
 
-// A row of marks from `left` to the right, the first `filled` of them black, the others as
-// outlines. `size` is about that of a capital letter. Returns the width; draws nothing without a
-// canvas.
+// Draws a row of marks starting at `left`: the first `filled` are black, the others outlined.
+// `size` is about that of a capital letter. Returns the width. Without a canvas, only measures.
 double draw_icons(Canvas* canvas, std::string_view shape, Point left, double size, int filled);
 
 }  // namespace sudoku::book

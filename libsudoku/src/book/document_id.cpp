@@ -8,7 +8,7 @@
 namespace sudoku::book {
 namespace {
 
-// Drawn by the generator of all that is random in a book, from all bytes of these texts.
+// The random bits come from the random generator of books, seeded with all bytes of these texts.
 std::string uuid_of(const std::vector<std::string>& texts) {
     std::uint64_t key = 0;
     for (const std::string& text : texts) {
@@ -20,8 +20,7 @@ std::string uuid_of(const std::vector<std::string>& texts) {
         }
     }
     Rng rng(key);
-    const std::uint64_t high =
-        (rng.next() & ~0xF000ULL) | 0x8000ULL;  // version 8: a way of one's own
+    const std::uint64_t high = (rng.next() & ~0xF000ULL) | 0x8000ULL;  // UUID version 8: custom
     const std::uint64_t low = (rng.next() & ~(3ULL << 62)) | 2ULL << 62;
     char text[40];
     std::snprintf(text, sizeof text, "%08x-%04x-%04x-%04x-%012llx",

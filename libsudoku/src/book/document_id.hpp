@@ -6,7 +6,7 @@
 
 namespace sudoku::book {
 
-// "uuid:..": of the book with these puzzles, the same whenever it is made.
+// "uuid:..", computed from the content of the book, so it is the same whenever the book is made.
 std::string document_id(const ComposedBook::State& book);
 
 }  // namespace sudoku::book

@@ -8,11 +8,12 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double lightest_gray = 0.9;  // lighter shades do not come out in print
-constexpr int outside_text = 40;       // hundredths of a cell
+constexpr double lightest_gray = 0.9;  // printers cannot print lighter shades
+constexpr int outside_text = 40;       // font size in hundredths of a cell
 constexpr int slope_text = 34;
-// Numbers grow to this size, by three tenths at most. What is as good as this size is held at it:
-// printers ask for 7 points, and nobody is helped by "7.0 pt, at least 7.0 pt are needed".
+// Numbers are enlarged to this size, by at most three tenths. Sizes that are nearly as large are
+// set to it exactly: printers require 7 points, and "7.0 pt, at least 7.0 pt are needed" would help
+// nobody.
 constexpr double comfortable_text = 7;
 constexpr double most_growth = 1.3;
 constexpr double as_good = 0.05;
@@ -23,7 +24,7 @@ double text_size(int hundredths, double cell) {
     return std::max(size, grown > comfortable_text - as_good ? comfortable_text : grown);
 }
 
-// "#rrggbb" as a printer sees it without colours.
+// The grey value of "#rrggbb".
 double gray_of(std::string_view colour) {
     int rgb = 0;
     std::from_chars(colour.data() + 1, colour.data() + colour.size(), rgb, 16);
@@ -32,12 +33,12 @@ double gray_of(std::string_view colour) {
     return light >= 0.999 ? 1 : std::min(light, lightest_gray);
 }
 
-// How a line that is coloured on a screen looks in print, lengths in cells.
+// How a line that is coloured on screen is printed; lengths are in cells.
 struct LineLook {
     ConstraintKind kind;
     double gray = 0.78;
-    double core = -1;    // grey of the inner half of its width; none below 0
-    double middle = -1;  // grey of a thin line along the middle
+    double core = -1;    // grey of the inner half of its width; negative for none
+    double middle = -1;  // grey of a thin line along the middle; negative for none
     double dash = 0;
     double gap = 0;
 };
@@ -79,7 +80,8 @@ void ConstraintPainter::paint_marks(IsMeant is_meant) const {
     }
 }
 
-// Numbers of cages behind all cages, whose lines they interrupt, but below the lines of the board.
+// Draws numbers of cages after all cages, whose lines they interrupt, but below the lines of the
+// board.
 void ConstraintPainter::paint_below() const {
     const auto is_corner = [](const ConstraintMark& mark) {
         return mark.form == ConstraintMark::Form::corner;
@@ -115,13 +117,14 @@ void ConstraintPainter::paint_mark(const Constraint& constraint, const Constrain
             return;
         }
         case ConstraintMark::Form::label: {
-            // A white text stands on what is black already.
+            // White text is always on a black background.
             const double gray = gray_of(mark.fill);
             const auto behind =
                 gray < 0.5 ? std::optional(shade_at(mark.points.front())) : std::nullopt;
             const double text = text_size(mark.size, frame_.cell());
             if (constraint.kind == ConstraintKind::quadruple && mark.text.size() > 2) {
-                // In two rows, which the circle has room for; it is white already.
+                // Split into two rows, for which the circle has room; its background is already
+                // white.
                 paint_text({at.x, at.y - text * 0.42}, text, mark.text.substr(0, 2), gray, {});
                 paint_text({at.x, at.y + text * 0.42}, text, mark.text.substr(2), gray, {});
                 return;
@@ -130,7 +133,7 @@ void ConstraintPainter::paint_mark(const Constraint& constraint, const Constrain
             return;
         }
         case ConstraintMark::Form::corner: {
-            // The line of a cage stops for its number.
+            // The line of a cage is interrupted by its number.
             Font font = style_.pencilmark;
             font.size = text_size(mark.size, frame_.cell());
             const TextSize room = measurer_.measure(mark.text, font);
@@ -146,7 +149,8 @@ void ConstraintPainter::paint_mark(const Constraint& constraint, const Constrain
     }
 }
 
-// Black dashes rather than a tint, a whole one at either end, so that the corners of cages close.
+// Black dashes instead of a tint. Each end has a full dash, so that the corners of cages are
+// closed.
 void ConstraintPainter::paint_dashes(const std::vector<Point>& points) const {
     const double cell = frame_.cell();
     const double dash = cell * 0.065;
@@ -227,7 +231,7 @@ void ConstraintPainter::paint_outside() const {
             paint_text(at, text_size(outside_text, cell), label.text, 0, std::nullopt);
             continue;
         }
-        // The number a little away from the board, an arrow from it into its line.
+        // Places the number a little outside the board, with an arrow from it into its line.
         const double away = cell * 0.1;
         paint_text({at.x - label.right * away, at.y - label.down * away},
                    text_size(slope_text, cell), label.text, 0, std::nullopt);

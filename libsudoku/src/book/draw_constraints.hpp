@@ -12,15 +12,15 @@
 
 namespace sudoku::book {
 
-// The smallest numbers of the constraints of a puzzle when a cell is this wide; nothing without
-// numbers.
+// The size of the smallest number in the constraints of a puzzle, for cells of this width; empty if
+// there are no numbers.
 std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell);
 
-// Paints the constraints of a puzzle in shades of grey. Lines that colours tell apart elsewhere
-// have looks of their own here: a rim, a core, dashes.
+// Draws the constraints of a puzzle in shades of grey. Lines that are elsewhere distinguished by
+// colour differ here by a rim, a core or dashes.
 class ConstraintPainter {
   public:
-    // `shade_of` is what a cell is painted with already.
+    // `shade_of` has the existing shade of each cell.
     ConstraintPainter(Canvas& canvas, TextMeasurer& measurer, const Style& style,
                       const BoardFrame& frame, const Puzzle& puzzle,
                       std::function<double(Cell)> shade_of)
@@ -31,9 +31,9 @@ class ConstraintPainter {
           puzzle_(puzzle),
           shade_of_(std::move(shade_of)) {}
 
-    // What lies below lines and digits, with the numbers in corners of cells.
+    // Draws what lies below lines and digits, including numbers in corners of cells.
     void paint_below() const;
-    // What lies above them, with the numbers beside the board.
+    // Draws what lies above them, including numbers outside the board.
     void paint_above() const;
 
   private:

@@ -10,15 +10,15 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double style_cell = 36;       // the cell for which a style gives its widths
-constexpr double step_mark_gray = 0.2;  // also readable on shaded cells
+constexpr double style_cell = 36;       // the cell size to which widths in styles refer
+constexpr double step_mark_gray = 0.2;  // readable on shaded cells, too
 
-// How many times as wide as the lines between cells those of boxes and the border are at least:
-// with less, a board is a mesh from the distance at which it is solved.
+// Lines of boxes and the border are at least this many times as wide as lines between cells; with
+// less, a board looks like a mesh from reading distance.
 constexpr double box_lines_ahead = 3;
 constexpr double border_ahead = 4;
 
-// Widths of the lines of a board. The printer may want its thin lines wider than the style.
+// Line widths of a board. The printer can require thin lines to be wider than in the style.
 struct LineWidths {
     double thin;
     double thick;
@@ -31,7 +31,7 @@ LineWidths widths_of(const Style& style, double cell) {
             std::max(border_ahead * thin, style.border_line * scale)};
 }
 
-// Corners of cages and dots between cells have their room around the marks of a cell.
+// Room around the pencilmarks of a cell for cage numbers in corners and dots between cells.
 struct MarkInsets {
     double side = 0.06;
     double top = 0.06;
@@ -86,10 +86,10 @@ class GridDrawer {
     }
 
   private:
-    // Around the middles of their cells, where digits stand.
+    // Diagonals leave out the centres of cells, where digits are.
     void diagonals() {
         const Pen pen{widths_.thick * 0.8, style_.diagonal_gray};
-        constexpr double part = 0.2;  // of a cell, at each of its two corners
+        constexpr double part = 0.2;  // length at each of the two corners, as a fraction of a cell
         for (const House& house : geometry_.houses()) {
             if (house.kind != HouseKind::diagonal) continue;
             const int falls =
@@ -149,7 +149,7 @@ class GridDrawer {
         }
     }
 
-    // The digit that the step of the drawing finds, in a circle.
+    // Circles the digit that the step of the drawing places.
     void found_digit() {
         if (content_.step == nullptr || !content_.step->found) return;
         const Candidate found = *content_.step->found;
@@ -227,7 +227,7 @@ double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns,
     const double marks = std::ceil(std::sqrt(puzzle.geometry().side()));
     const MarkInsets insets = insets_of(puzzle);
     const double room = 1 - insets.side - std::max(insets.side, insets.top);
-    // Slightly larger than a digit for its part: marks have no room to keep to lines.
+    // Slightly larger than a digit in proportion, because marks are not bound to lines.
     return 1.25 * style.digit_size * width * room / columns / marks;
 }
 

@@ -11,51 +11,52 @@
 
 namespace sudoku::book {
 
-// A step that goes on from a position. Each has a value per cell.
+// How to draw a step in a position. Each vector has one value per cell.
 struct StepDrawing {
-    std::vector<double> shades = {};    // behind it, from 0 (black) to 1 (white)
-    std::vector<DigitSet> marks = {};   // candidates that are shown
-    std::vector<DigitSet> bold = {};    // those of them that it is about
-    std::vector<DigitSet> struck = {};  // those of them that go
+    std::vector<double> shades = {};    // background, from 0 (black) to 1 (white)
+    std::vector<DigitSet> marks = {};   // candidates that are drawn
+    std::vector<DigitSet> bold = {};    // candidates that the step is about
+    std::vector<DigitSet> struck = {};  // candidates that it eliminates
     std::optional<Candidate> found = {};
 };
 
-// What to write into the cells of a board.
+// What to draw into the cells of a board.
 struct GridContent {
     const Puzzle& puzzle;
-    // Digits of the other cells. Constraints are left out then: they have done their work, and the
+    // Digits of the other cells. Constraints are then left out: they are no longer needed, and the
     // boards of solutions are small.
     const Grid* solution = nullptr;
-    const std::vector<DigitSet>* marks = nullptr;  // or candidates of the other cells, small
-    const StepDrawing* step = nullptr;             // or a step, on a board without constraints
+    // or candidates of the other cells, in small type
+    const std::vector<DigitSet>* marks = nullptr;
+    const StepDrawing* step = nullptr;  // or a step, for boards without constraints
     SymbolSource symbols = {};
 };
 
-// What a drawing of the puzzle takes beside each other, of the solution without its constraints.
+// The extent of the drawing of a puzzle, or of its solution without constraints.
 BoardExtent extent_of(const Puzzle& puzzle, bool solved);
 
-// The size of the digits of a board that is this wide, so many columns of cells.
+// The size of the digits of a board with this width and number of columns of cells.
 double digit_size(const Style& style, double columns, double width);
-// And of its pencilmarks.
+// The size of its pencilmarks.
 double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
-// And of those in the drawing of a step, which has fewer of them: larger.
+// The size of candidates in the drawing of a step; larger, because there are fewer of them.
 double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
-// And of the smallest numbers of its constraints; nothing where it has none.
+// The size of the smallest number of its constraints; empty without numbers.
 std::optional<double> constraint_text_size(const Puzzle& puzzle, double columns, double width);
-// How wide a board is whose digits have this size.
+// The width of a board whose digits have this size.
 double grid_width_for(const Style& style, double columns, double digit);
 
-// Draws a board of any geometry into a box that has the proportions of `extent`: shades,
-// constraints, thin lines between cells, thick ones between regions, the border, digits in the
-// order of the cells (so that text read from a PDF is in order). Lines that lie on the edge of the
-// box reach half their width beyond it. `extent` is that of the board or a larger one, which boards
-// beside each other share so that their cells are alike.
+// Draws a board of any geometry into a box with the proportions of `extent`: shades, constraints,
+// thin lines between cells, thick ones between regions, the border, and digits in the order of the
+// cells (so that text extracted from a PDF is in order). Lines on the edge of the box extend half
+// their width beyond it. `extent` can be larger than the board; boards next to each other share one
+// so that their cells have the same size.
 void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
                const GridContent& content, const BoardExtent& extent);
 void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
                const GridContent& content);
 
-// Line width of the border of such a board.
+// The line width of the border of such a board.
 double border_width(const Style& style, double columns, double width);
 
 }  // namespace sudoku::book

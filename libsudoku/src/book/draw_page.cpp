@@ -6,7 +6,7 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double quiet_gray = 0.25;  // running heads and page numbers
+constexpr double quiet_gray = 0.25;  // grey of running heads and page numbers
 
 class PageDrawer {
   public:
@@ -19,7 +19,7 @@ class PageDrawer {
           page_(pages[static_cast<std::size_t>(number - 1)]),
           number_(number),
           frame_(frame_of(book.frame, number)) {
-        // What stands alone on a page stands in its middle, not in that of the text.
+        // Single items are centred on the page rather than on the text area.
         const double margin = std::max(book.frame.margins.inside, book.frame.margins.outside);
         middle_ = {margin, frame_.safe.y, book.frame.width - 2 * margin, frame_.safe.height};
     }
@@ -67,7 +67,7 @@ class PageDrawer {
     }
 
   private:
-    // Lines of a heading, centred; returns the y below them.
+    // Draws the lines of a heading, centred; returns the y below them.
     double centred(const std::string& text, const Font& font, double y) {
         const TextRun run{text, font};
         for (const TextLine& line : measurer_.wrap({&run, 1}, middle_.width)) {
@@ -93,7 +93,7 @@ class PageDrawer {
 
     void title() {
         const BookSpec& spec = book_.spec;
-        // Where the eye takes the middle to be: above it.
+        // Placed at the optical centre, which is above the geometric one.
         double y = centred(spec.title, style_.title, frame_.safe.y + frame_.safe.height * 0.26);
         y = rule(y + style_.title.size * 0.4);
         Font subtitle = style_.heading;
@@ -112,7 +112,7 @@ class PageDrawer {
         draw_flow(canvas_, text, {frame_.body.x, frame_.body.bottom() - text.height});
     }
 
-    // Titles, and page numbers at the end of dotted lines.
+    // Titles, with page numbers at the end of dotted lines.
     void contents() {
         const ContentsLayout& layout = book_.contents;
         double y = frame_.body.y;
@@ -140,7 +140,7 @@ class PageDrawer {
         draw_line(canvas_, measurer_, title, font, body.x, body.width, baseline, Align::left);
         draw_line(canvas_, measurer_, page, style_.text, body.x, body.width, baseline,
                   Align::right);
-        // Dots at the same places on all lines.
+        // The dots are aligned across lines.
         const double step = style_.text.size * 0.6;
         const double from = body.x + measurer_.measure(title, font).width + step;
         const double to = body.right() - measurer_.measure(page, style_.text).width - step;
@@ -150,7 +150,7 @@ class PageDrawer {
         canvas_.link({body.x, y, body.width, book_.contents.step}, bookmark.page);
     }
 
-    // A frame with room for a name; the lines to write on have their captions below them.
+    // A frame with room for a name; lines to write on have their captions below.
     void certificate() {
         const Language& language = book_.spec.language;
         const double inset = style_.text.size;
@@ -183,7 +183,7 @@ class PageDrawer {
         }
     }
 
-    // Lines as far apart as in a writing pad.
+    // The lines are spaced as in a writing pad.
     void notes() {
         const double step = 7.5 * points_per_inch / 25.4;
         const Box& body = frame_.body;
@@ -206,7 +206,7 @@ class PageDrawer {
     }
 
     void section_title() {
-        // Days need no numbers.
+        // Puzzles with a day have no number.
         const bool has_days = book_.puzzles[static_cast<std::size_t>(page_.first)]->day.has_value();
         std::string range = has_days ? std::string() : std::to_string(page_.first + 1);
         if (!has_days && page_.count > 1)
@@ -223,14 +223,14 @@ class PageDrawer {
         return book_.layouts[static_cast<std::size_t>(page_.section)];
     }
 
-    // The box without the half of its border that lies outside.
+    // The box without the outer half of its border.
     Box inner(const Box& grid, const BoardExtent& extent) const {
         const double border = border_width(style_, extent.columns, grid.width);
         return {grid.x + border / 2, grid.y + border / 2, grid.width - border,
                 grid.height - border};
     }
 
-    // Boards of different sizes in one section fill their places each for itself.
+    // In sections with boards of different sizes, each board fills its slot.
     BoardExtent extent_for(const BookPuzzle& puzzle, bool solved) const {
         if (!layout().is_uniform) return extent_of(puzzle.puzzle, solved);
         return solved ? layout().solution_extent : layout().extent;
@@ -259,7 +259,7 @@ class PageDrawer {
                        .symbols = book_.symbols_of(puzzle)},
                       extent_for(puzzle, false));
             if (solution > 0) link_of(slot, solution);
-            // Over that of the solution, which the whole of the notes leads to.
+            // Drawn above the link to the solution, which covers the whole area of the notes.
             for (const Box& box : labeller.link_boxes(layout().labels, slot))
                 if (const PuzzleLink* const link = book_.link_of(number))
                     canvas_.link_to(box, link->address);
@@ -271,7 +271,7 @@ class PageDrawer {
         canvas_.unturn();
     }
 
-    // The number of a puzzle leads to its solution; where it has none, its board does.
+    // The number of a puzzle links to its solution; without a number, its board does.
     void link_of(const Slot& slot, int page) {
         canvas_.link(slot.label.height > 0 ? slot.label : slot.grid, page);
         if (book_.spec.labels.solution_page) canvas_.link(slot.note, page);
@@ -284,7 +284,7 @@ class PageDrawer {
         for (int i = 0; i < geometry.cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
             DigitSet allowed = puzzle.allowed(cell);
-            // Marks that a file brought are the puzzle, even where a given rules them out.
+            // Candidates from a file are part of the puzzle, even where a given rules them out.
             for (const Cell peer : geometry.peers(cell)) {
                 const Digit given = puzzle.givens()[peer];
                 if (given != 0 && !puzzle.has_pencilmarks()) allowed.erase(given);
@@ -334,7 +334,7 @@ class PageDrawer {
         const bool is_right = number_ % 2 == 1;
         Font font = head_font(style_);
         if (book_.spec.running_heads) {
-            // All solutions on the back of a leaf stand on left pages.
+            // Solutions on the back of a leaf are all on left pages.
             const bool is_overleaf = page_.kind == PageKind::solutions &&
                                      book_.spec.solutions == SolutionPlacement::overleaf;
             const std::string& text =
@@ -357,7 +357,7 @@ class PageDrawer {
     const PlannedPage& page_;
     int number_;
     PageFrame frame_;
-    Box middle_;  // of the page, within the margins
+    Box middle_;  // area of the page within the margins
 };
 
 }  // namespace

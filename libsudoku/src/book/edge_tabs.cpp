@@ -8,11 +8,11 @@ namespace {
 
 constexpr double least_height = 14;
 constexpr double most_height = 84;
-constexpr double least_reach = 8;    // beside the text of the page
-constexpr double bleed_reach = 14;   // of tabs that are cut off at the trim: 5 mm
-constexpr double text_distance = 6;  // from boards
-constexpr double text_part = 0.72;   // of the breadth of a tab: the size of its type
-constexpr double text_room = 8;      // at both ends of its text
+constexpr double least_reach = 8;    // next to the text of the page
+constexpr double bleed_reach = 14;   // for tabs that extend into the bleed: 5 mm
+constexpr double text_distance = 6;  // distance of the text from boards
+constexpr double text_part = 0.72;   // type size as a fraction of the width of a tab
+constexpr double text_room = 8;      // space at both ends of the text
 
 bool is_on_edge(const ComposedBook::State& book) { return book.spec.bleed; }
 
@@ -20,7 +20,7 @@ double least_margin(const ComposedBook::State& book) {
     return is_on_edge(book) ? book.spec.paper.least_margin_bleed : book.spec.paper.least_margin;
 }
 
-// The room for type, between what the printer leaves free and the text of the page.
+// The room for type, between the printer's margin and the text of the page.
 double band_of(const ComposedBook::State& book) {
     return book.frame.margins.outside - text_distance - least_margin(book);
 }
@@ -29,7 +29,7 @@ bool has_text(const ComposedBook::State& book) {
     return band_of(book) * text_part >= book.spec.paper.printer.least_type;
 }
 
-// Levels of the puzzles, in the order of the book.
+// The levels of the puzzles, in the order of the book.
 std::vector<std::string> levels_of(const ComposedBook::State& book) {
     std::vector<std::string> levels;
     for (const BookPuzzle* const puzzle : book.puzzles) {
@@ -44,7 +44,7 @@ bool has_solutions_behind(const ComposedBook::State& book) {
     return book.spec.solutions == SolutionPlacement::back;
 }
 
-// Without that of the solutions.
+// The number of tabs without that of the solutions.
 int places_of(const ComposedBook::State& book) {
     const std::size_t sections = book.sections.size();
     return static_cast<int>(sections > 1 ? sections : levels_of(book).size());
@@ -106,7 +106,7 @@ Box tab_box(const ComposedBook::State& book, const EdgeTab& tab, int page_number
     Box box;
     box.height = std::min(step, most_height);
     box.y = body.y + step * tab.index;
-    // From the trim inwards.
+    // The width from the trim inwards.
     const double inner = is_on_edge(book) && !has_text(book)
                              ? bleed_reach
                              : book.frame.margins.outside - text_distance;
@@ -129,7 +129,7 @@ void draw_tab(Canvas& canvas, TextMeasurer& measurer, const ComposedBook::State&
     font = fitted(measurer, tab.title, font, box.height - text_room);
     if (font.size < book.spec.paper.printer.least_type) return;
     const bool is_right = page_number % 2 == 1;
-    // The middle of the band that may have type.
+    // The middle of the band in which type is allowed.
     const double away = least_margin(book) + band_of(book) / 2;
     const double middle = is_right ? book.frame.width - away : away;
     const double height = measurer.measure("x", font).ink_top;

@@ -23,11 +23,12 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double cell_width = 36;     // of boards, in points, for which lines of styles are meant
-constexpr double front_width = 432;   // of the cover
-constexpr double front_height = 648;  // .. which has 1600 x 2400 pixels
+// in points; the cell size to which line widths of styles refer
+constexpr double cell_width = 36;
+constexpr double front_width = 432;   // of the cover, in points
+constexpr double front_height = 648;  // .. which is rendered with 1600 x 2400 pixels
 constexpr double front_pixels = 1600;
-constexpr const char* no_date = "2000-01-01";  // a date of the last change must be there
+constexpr const char* no_date = "2000-01-01";  // EPUB requires a modification date
 
 struct EpubFile {
     std::string id;
@@ -35,10 +36,10 @@ struct EpubFile {
     std::string media;
     std::string bytes;
     std::string properties = {};
-    bool is_page = false;  // one of the order in which the book is read
+    bool is_page = false;  // part of the reading order
 };
 
-// Numbers of one width, so that names sort as numbers do.
+// Pads numbers so that names sort correctly.
 std::string numbered(const char* stem, int number) {
     char text[64];
     std::snprintf(text, sizeof text, "%s-%04d", stem, number);
@@ -100,7 +101,7 @@ class EpubMaker {
 
     bool has_solutions() const { return spec_.solutions != SolutionPlacement::none; }
 
-    // Left and right of it the reader has a page of its own.
+    // Readers supply their own margins.
     void add_page(const std::string& id, const std::string& title, const std::string& body,
                   const std::string& kind) {
         const bool has_board = body.find("<svg ") != std::string::npos;
@@ -160,7 +161,7 @@ class EpubMaker {
         contents_.push_back({std::string(id) + ".xhtml", heading, 0});
     }
 
-    // Other books of the series.
+    // The list of other books of the series.
     void also() {
         if (spec_.also.empty()) return;
         add_page("also", spec_.title,
@@ -172,7 +173,7 @@ class EpubMaker {
                              [this](const MarkdownBlock& block) { return picture_of(block); });
     }
 
-    // A picture file, or the drawing of an example.
+    // The element for a picture file, or the drawing of an example.
     std::string picture_of(const MarkdownBlock& block) {
         if (const auto figure = book_.figures.find(block.picture); figure != book_.figures.end())
             return example_of(block.picture, figure->second);
@@ -192,7 +193,7 @@ class EpubMaker {
             begin_board(figure.width, figure.height);
             PrintCanvas canvas(svg_, screen_);
             figure.draw(canvas, {0, 0, figure.width, figure.height});
-            // The text beside it begins with the name of the technique.
+            // The description starts with the name of the technique.
             const auto text = language_.how_to.find(example->technique);
             const std::vector<MarkdownBlock> blocks = parse_markdown(text->second);
             const Puzzle& position = example->position;
@@ -234,7 +235,7 @@ class EpubMaker {
         const std::string heading = book_.section_title(section);
         const std::string target = numbered("section", section + 1);
         if (heading.empty() || !spec_.section_pages) {
-            // Its entry leads to its first puzzle.
+            // The entry links to its first puzzle.
             contents_.push_back({numbered("puzzle", first + 1) + ".xhtml",
                                  heading.empty() ? language_.word("puzzles") : heading, 0});
             return;
@@ -332,7 +333,7 @@ class EpubMaker {
             return "<meta property=\"" + std::string(name) + "\">" + escaped_markup(text) +
                    "</meta>\n";
         };
-        // Constraints and regions are drawn only.
+        // Constraints and regions are only in the drawing.
         const bool is_all_in_words =
             std::all_of(book_.puzzles.begin(), book_.puzzles.end(), [](const BookPuzzle* puzzle) {
                 const Geometry& geometry = puzzle->puzzle.geometry();
@@ -369,7 +370,7 @@ class EpubMaker {
     }
 
     std::string archive() {
-        // Behind the title page.
+        // The contents come after the title page.
         const auto title = std::find_if(files_.begin(), files_.end(),
                                         [](const EpubFile& file) { return file.id == "title"; });
         files_.insert(title + 1, {"nav", "nav.xhtml", "application/xhtml+xml",

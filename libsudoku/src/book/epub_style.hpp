@@ -4,7 +4,8 @@
 
 namespace sudoku::book {
 
-// The style sheet of an EPUB, up to the shades of its boards in the dark and the brace behind them.
+// The style sheet of an EPUB. It ends inside the block of dark-mode rules, to which the shades of
+// the boards and a closing brace are appended.
 inline constexpr std::string_view style_sheet = R"(body { margin: 0 0.5em; }
 h1, h2, .centre { text-align: center; }
 h1 { margin-top: 15%; }

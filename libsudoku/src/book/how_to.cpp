@@ -8,10 +8,10 @@
 namespace sudoku::book {
 namespace {
 
-// A cell of a drawing, of the size of the text beside it.
+// cell size in units of the text size
 constexpr double cell_of_text = 2.1;
-constexpr double least_cell_of_text = 1.6;  // where the text would have no room beside it
-constexpr double a_little = 0.1;            // more than the least that a printer takes
+constexpr double least_cell_of_text = 1.6;  // used if there is no room for text next to it
+constexpr double a_little = 0.1;            // margin above the printer's minimum size
 
 std::string name_of(const BookExample& example) { return "example:" + example.technique; }
 
@@ -54,7 +54,7 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
         const double side = example->position.geometry().side();
         const double beside = column - style.text.size * (beside_gap + least_beside);
         double width = std::min(column, side * style.text.size * cell_of_text);
-        // Two of them are to stand on a page, with text on their left.
+        // Two drawings must fit on a page, with text to their left.
         const double half = (height - style.text.size * beside_gap) / 2;
         const double room = std::min(beside, half);
         width = std::min(width, std::max(room - border_width(style, side, room),
@@ -62,7 +62,7 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
         if (!example->step.eliminations.empty()) {
             const double size = step_mark_size(style, example->position, side, 1);
             width = std::max(width, (least_type + a_little) / size);
-            // The border reaches a little beyond the board.
+            // The border extends slightly beyond the board.
             if (width + border_width(style, side, width) > column) {
                 return Error{ErrorCode::invalid,
                              "the page is too narrow for candidates in the drawings of how_to: "

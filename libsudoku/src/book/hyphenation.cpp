@@ -12,7 +12,7 @@ namespace sudoku::book {
 namespace {
 
 constexpr const char* pattern_folder = "/usr/share/hyphen";
-// Characters: shorter words are not broken, and so many stay on a line at least.
+// Shorter words are not broken, and at least this many characters stay on each line.
 constexpr std::size_t shortest_word = 6;
 constexpr int least_before = 2;
 constexpr int least_behind = 3;
@@ -21,7 +21,7 @@ struct DictionaryFree {
     void operator()(HyphenDict* dictionary) const { hnj_hyphen_free(dictionary); }
 };
 
-// The word in the letters of the patterns; empty where these have not all of them.
+// The word in the character set of the patterns; empty if it cannot be converted.
 std::string converted(const std::string& word, const char* charset) {
     gsize length = 0;
     const std::unique_ptr<char, decltype(&g_free)> made(
@@ -36,7 +36,7 @@ std::string utf8_of(gunichar c) {
     return {bytes, static_cast<std::size_t>(g_unichar_to_utf8(c, bytes))};
 }
 
-// Where the words of a text are, in which addresses are none.
+// Addresses are not hyphenated.
 bool is_address(std::string_view token) {
     return token.find_first_of("/@\\_") != std::string_view::npos ||
            token.find("www.") != std::string_view::npos;
@@ -48,7 +48,7 @@ struct Hyphenator::Patterns {
     std::unique_ptr<HyphenDict, DictionaryFree> dictionary;
     std::string charset;
 
-    // Behind which of its characters a word may be broken.
+    // For each character of a word, whether the word can be broken after it.
     std::vector<bool> breaks_of(const std::vector<gunichar>& word) const {
         std::vector<bool> breaks(word.size(), false);
         bool has_small = false;
@@ -68,7 +68,7 @@ struct Hyphenator::Patterns {
             dictionary.get(), bytes.data(), static_cast<int>(bytes.size()), marks.data(), nullptr,
             &replacements, &places, &cuts, least_before, least_behind, 0, 0);
         for (std::size_t i = 0; failed == 0 && i + 1 < word.size(); ++i) {
-            // Words that are written otherwise when they are broken are not broken there.
+            // Words whose spelling changes when broken are not broken at that place.
             const bool is_plain = replacements == nullptr || replacements[i] == nullptr;
             breaks[i] = is_plain && (marks[i] & 1) != 0;
         }
@@ -86,7 +86,7 @@ Hyphenator::~Hyphenator() = default;
 
 std::unique_ptr<Hyphenator> Hyphenator::load(const Language& language) {
     if (language.patterns.empty()) return nullptr;
-    // Of files from elsewhere libhyphen writes outside its buffers: installed ones alone.
+    // libhyphen writes outside its buffers with malformed files, so only installed files are used.
     if (std::filesystem::path(language.patterns).filename() != language.patterns) return nullptr;
     const auto path = std::filesystem::path(pattern_folder) / language.patterns;
     std::error_code ignored;
@@ -101,7 +101,7 @@ std::unique_ptr<Hyphenator> Hyphenator::load(const Language& language) {
 std::string Hyphenator::with_soft_hyphens(std::string_view text) const {
     std::string made;
     std::vector<gunichar> word;
-    bool is_broken = true;  // whether words of the present token may be
+    bool is_broken = true;  // false inside addresses
     const auto end_word = [&] {
         const std::vector<bool> breaks =
             is_broken ? patterns_->breaks_of(word) : std::vector<bool>(word.size(), false);
@@ -118,7 +118,7 @@ std::string Hyphenator::with_soft_hyphens(std::string_view text) const {
         }
         const gunichar c = g_utf8_get_char_validated(text.data() + place,
                                                      static_cast<gssize>(text.size() - place));
-        // Bytes that are no character go through as they are.
+        // Bytes that are not valid characters are copied unchanged.
         const bool is_character = c < 0x110000;
         const std::size_t length = is_character ? utf8_of(c).size() : 1;
         if (is_character && g_unichar_isalpha(c)) {

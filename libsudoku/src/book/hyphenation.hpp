@@ -8,16 +8,15 @@
 
 namespace sudoku::book {
 
-// Where the words of a language may be broken, by the patterns of TeX as LibreOffice and hunspell
-// have them.
+// Hyphenates words of a language with TeX patterns in the format of LibreOffice and hunspell.
 class Hyphenator {
   public:
-    // The installed patterns of the language; nullptr where it has none or they are not there.
+    // Loads the installed patterns of the language; nullptr if there are none.
     static std::unique_ptr<Hyphenator> load(const Language& language);
     ~Hyphenator();
 
-    // The text with soft hyphens (U+00AD) where its words may be broken: not short ones, those in
-    // capitals, nor addresses.
+    // Inserts soft hyphens (U+00AD) where words can be broken. Short words, words in capitals and
+    // addresses are left alone.
     std::string with_soft_hyphens(std::string_view text) const;
 
   private:

@@ -16,12 +16,12 @@ constexpr int curve_points = 256;
 constexpr const char* grey_name = "Grey, dot gain 20 %";
 constexpr std::size_t header_size = 128;
 
-// The white point of the profile connection space, D50, as 16.16 numbers.
+// The white point D50 of the profile connection space, as 16.16 fixed-point numbers.
 std::string white_point() {
     return big_endian(0xF6D6, 4) + big_endian(0x10000, 4) + big_endian(0xD32D, 4);
 }
 
-// What grey of the device, 0 for black, looks like: a dot is larger on paper than it was meant.
+// The tone curve from device grey (0 is black): dots become larger on paper.
 std::string grey_curve() {
     std::string curve = "curv" + big_endian(0, 4) + big_endian(curve_points, 4);
     for (int i = 0; i < curve_points; ++i) {

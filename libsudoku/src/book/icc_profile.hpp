@@ -6,17 +6,17 @@
 
 namespace sudoku::book {
 
-// What of a colour profile (ICC.1) an output intent has to know.
+// The facts about a colour profile (ICC.1) that an output intent needs.
 struct IccFacts {
     int channels = 1;
-    std::string name;  // its description, empty where it has none in plain letters
+    std::string name;  // its description; empty if it has none in ASCII
 };
 
-// Of the bytes of a profile. An Error where they are none of a printing device, or one that does
-// not print in grey or in four colours: what is printed here is black ink alone.
+// Reads a profile. Returns an Error if it is not a profile of a printing device, or not one in grey
+// or CMYK: books use black ink only.
 Result<IccFacts> icc_facts(const std::string& profile);
 
-// A profile of black ink on white paper, whose dots gain 20 % in the middle tones.
+// A profile of black ink on white paper with a dot gain of 20 % in the middle tones.
 std::string grey_profile();
 
 }  // namespace sudoku::book

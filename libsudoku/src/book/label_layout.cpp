@@ -15,18 +15,18 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double between = 10;  // number and grade
+constexpr double between = 10;  // gap between number and grade
 constexpr double star_step = 1.15;
-constexpr double picture_lines = 1.9;  // for a strip of pictures
-constexpr double above_code = 7;       // more than the four modules of a quiet zone
+constexpr double picture_lines = 1.9;  // height of a strip of pictures
+constexpr double above_code = 7;       // more than the four modules of the quiet zone
 
-// As many as there are levels.
+// One star for each level.
 int star_count() { return static_cast<int>(level_table().size()); }
 
 void draw_star(Canvas& canvas, Point centre, double radius, double gray) {
     std::array<Point, 10> corners;
     for (int i = 0; i < 10; ++i) {
-        // The inner corners of a pentagram lie at this part of its radius.
+        // The inner corners of a pentagram lie at this fraction of its radius.
         const double r = i % 2 == 0 ? radius : radius * 0.42;
         const double angle = std::numbers::pi * (i / 5.0 - 0.5);
         corners[static_cast<std::size_t>(i)] = {centre.x + r * std::cos(angle),
@@ -45,13 +45,13 @@ bool Labeller::has_any() const { return spec_.labels.number || has_grade(); }
 
 Font Labeller::note_font() const {
     Font font = spec_.style.label;
-    // Slanted letters are harder to read.
+    // Slanted letters are harder to read, so large print avoids them.
     font.italic = !spec_.large_print;
     font.size = std::max(font.size * 0.9, spec_.style.least_type);
     return font;
 }
 
-// As it is typed, in upright letters.
+// Addresses are set upright, as they are typed.
 Font Labeller::link_font() const {
     Font font = note_font();
     font.italic = false;
@@ -83,7 +83,7 @@ std::string Labeller::number_text(const LabelLayout& layout, const BookPuzzle& p
     return layout.long_number ? spec_.language.word("puzzle", text) : text;
 }
 
-// A level of another scale has no place on ours.
+// Levels from another scale cannot be shown in stars.
 double Labeller::draw_marks(Canvas* canvas, double x, double baseline,
                             const BookPuzzle& puzzle) const {
     if (puzzle.stars == 0 || !puzzle.own_level.empty()) return 0;
@@ -153,7 +153,7 @@ std::string Labeller::solution_text(int page) const {
                : std::string();
 }
 
-// The line to fill in has a line of its own; technique and page stand at the two ends of another.
+// The line for date and time needs a line of its own; technique and page share another.
 double Labeller::note_lines(const LabelLayout& layout) const {
     return (spec_.labels.time ? 1 : 0) +
            (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) + layout.strip +
@@ -165,7 +165,7 @@ double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
     const auto width_of = [&](const std::string& text) {
         return text.empty() ? 0 : measurer_.measure(text, note_font()).width + between;
     };
-    // No book has more pages.
+    // 8888 is wider than any real page number.
     const double width = width_of(technique_text(puzzle)) + width_of(solution_text(8888));
     const double time = spec_.labels.time ? 12 * note_font().size : 0;
     const double digits = puzzle.puzzle.geometry().side() * note_font().size * layout.strip;
@@ -175,7 +175,7 @@ double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
     return std::max({width - between, time, digits, address}) + beside;
 }
 
-// Two words with lines behind them, each half as wide as the board.
+// Two words followed by lines, each half as wide as the board.
 void Labeller::draw_time(Canvas& canvas, const Box& note, double baseline) const {
     const Font font = note_font();
     double x = note.x;
@@ -189,7 +189,7 @@ void Labeller::draw_time(Canvas& canvas, const Box& note, double baseline) const
     }
 }
 
-// All digits in a row, spread over the width of the board, not wider than looks like one strip.
+// All digits in a row, spread over the board's width as long as it looks like one strip.
 void Labeller::draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& puzzle,
                            const Pictures* pictures) const {
     Font font = note_font();
@@ -198,7 +198,7 @@ void Labeller::draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& p
     const double step = std::min(strip.width / side, std::max(font.size * 2.2, strip.height * 1.2));
     const double start = strip.x + (strip.width - step * side) / 2;
     const SymbolSource symbols{&puzzle.symbols, pictures};
-    // That of digits would say which word is hidden.
+    // The order of the digits would reveal the hidden word.
     std::vector<Digit> order;
     for (int digit = 1; digit <= side; ++digit) order.push_back(static_cast<Digit>(digit));
     if (puzzle.symbols.has_word) {

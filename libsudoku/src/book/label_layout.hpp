@@ -11,32 +11,32 @@
 
 namespace sudoku::book {
 
-// How the labels of a section are set: in one line above the grid, number left and grade right, or
-// in two when that is too wide.
+// The layout of the labels of a section: in one line above the grid, number left and grade right,
+// or in two lines if that is too wide.
 //
 //     Puzzle 12      **- Medium  14 min        12
 //     +---------------------------+            *** Hard  30 min
 //     |                           |            +----------------+
 struct LabelLayout {
-    bool long_number = true;  // "Puzzle 12" rather than "12"
-    int lines = 1;            // 0: nothing above the grid
-    double height = 0;        // of all of them, with the space below
+    bool long_number = true;  // "Puzzle 12" instead of "12"
+    int lines = 1;            // 0 for nothing above the grid
+    double height = 0;        // of all lines, including the space below
     double note_height = 0;   // below the grid
-    double qr_side = 0;       // of the codes at the right of the notes; 0: there are none
-    double strip = 0;         // lines for digits or symbols, below the grid
+    double qr_side = 0;       // side of the codes to the right of the notes; 0 if there are none
+    double strip = 0;         // height of the strip of digits or symbols below the grid
 };
 
-// Where a puzzle can be found, for a telephone and in letters.
+// The link of a puzzle, as a QR code and as text.
 struct PuzzleLink {
     std::string address;
     QrCode code = {};
 };
 
-// All that stands beside a puzzle and is not known from the puzzle.
+// Everything for the labels that is not known from the puzzle itself.
 struct LabelFacts {
     int number = 1;
-    int solution_page = 0;             // 0: on no page
-    const PuzzleLink* link = nullptr;  // where the book has them
+    int solution_page = 0;             // 0 if it is on no page
+    const PuzzleLink* link = nullptr;  // set if the book has links
     const Pictures* pictures = nullptr;
 };
 
@@ -44,8 +44,8 @@ class Labeller {
   public:
     Labeller(const BookSpec& spec, TextMeasurer& measurer) : spec_(spec), measurer_(measurer) {}
 
-    // Room for labels in general, before the width of the grids is known.
-    // Below boards of symbols stand these, higher where they are pictures.
+    // The room for labels before the width of the grids is known. Boards with symbols have a strip
+    // of them below, which is higher if they are pictures.
     LabelLayout layout(bool long_number, int lines, double qr_side, bool has_symbols,
                        bool has_pictures) const;
     // The width that the labels of a puzzle need.
@@ -55,15 +55,16 @@ class Labeller {
 
     void draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot, const BookPuzzle& puzzle,
               const LabelFacts& facts) const;
-    // The places that lead to the address of the puzzle: its code, or else the line with it.
+    // The areas that link to the address of the puzzle: its QR code, or else the line with the
+    // address.
     std::vector<Box> link_boxes(const LabelLayout& layout, const Slot& slot) const;
-    // A row of stars from `x` to the right, as high as digits of the label font; returns its width.
+    // Draws a row of stars starting at `x`, as high as digits of the label font; returns its width.
     double draw_stars(Canvas* canvas, double x, double baseline, int filled) const;
-    // Stars, icons, or one behind the other; returns their width. Draws nothing without a canvas.
+    // Draws stars and icons; returns their width. Without a canvas, only measures.
     double draw_marks(Canvas* canvas, double x, double baseline, const BookPuzzle& puzzle) const;
     bool has_any() const;
     bool has_grade() const;
-    // What the labels say, empty where the book has none of that kind.
+    // The texts of the labels; empty if the book does not print them.
     std::string number_text(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     std::string grade_text(const BookPuzzle& puzzle) const;
     std::string technique_text(const BookPuzzle& puzzle) const;
@@ -71,7 +72,7 @@ class Labeller {
   private:
     std::string solution_text(int page) const;
     double note_lines(const LabelLayout& layout) const;
-    // Of the lines, without the code; that of the code.
+    // The area of the lines without the QR code, and the area of the QR code.
     static Box text_box(const LabelLayout& layout, const Slot& slot);
     static Box code_box(const LabelLayout& layout, const Slot& slot);
     void draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& puzzle,

@@ -7,8 +7,8 @@
 namespace sudoku::book {
 namespace {
 
-// libhyphen trusts its files, and some that are no dictionaries make it write outside its buffers.
-// So only those that are installed are read, whoever has written the language file.
+// libhyphen trusts its files, and malformed ones make it write outside its buffers. So only
+// installed files are read, whoever has written the language file.
 Result<std::string> parse_patterns(const std::string& name) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.";
@@ -76,7 +76,7 @@ std::string Language::word(const std::string& key, const std::string& value) con
 }
 
 std::string Language::day(Day date, const std::string& form) const {
-    const std::string digits = to_string(date);  // 2026-11-22
+    const std::string digits = to_string(date);  // the format is 2026-11-22
     const auto number_at = [&](std::size_t start) { return std::stoi(digits.substr(start, 2)); };
     const int number = number_at(8);
     const auto first = calendar.find("first_day");
@@ -93,7 +93,7 @@ std::string Language::day(Day date, const std::string& form) const {
         if (const std::size_t place = text.find(key); place != std::string::npos)
             text.replace(place, key.size(), value);
     }
-    // At the beginning of a line.
+    // The name starts a line, so it is capitalised.
     if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }

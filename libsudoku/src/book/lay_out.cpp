@@ -12,13 +12,14 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double readable_solution = 7.2;  // digits of solutions, when we choose
+// minimum digit size of solutions if the book does not set their number
+constexpr double readable_solution = 7.2;
 constexpr double largest_solution = 13;
-// In a large-print book.
+// The same for large print.
 constexpr double readable_large_solution = least_large_type + 0.1;
 constexpr double largest_large_solution = 22;
-constexpr double least_mark = 3.5;        // pencilmarks
-constexpr double least_text_width = 100;  // of a page between its margins
+constexpr double least_mark = 3.5;        // minimum size of pencilmarks
+constexpr double least_text_width = 100;  // width of a page between its margins
 constexpr int most_solutions_per_page = 30;
 
 // "4.8": lengths in messages.
@@ -28,7 +29,7 @@ std::string shown(double points) {
     return text;
 }
 
-// The kinds of constraints whose numbers stand in front of rows and columns, each once.
+// The kinds of constraints with numbers outside the board, each once.
 std::vector<ConstraintKind> kinds_beside(const Puzzle& puzzle) {
     std::vector<ConstraintKind> kinds;
     for (const Constraint& constraint : puzzle.constraints()) {
@@ -47,8 +48,8 @@ class Layouter {
     Status run() {
         set_frame();
         if (const Status status = check_margins(); !status) return status;
-        // The margin at the spine depends on the number of pages, and the other way round. It only
-        // ever grows here, so this ends.
+        // The margin at the spine depends on the number of pages and vice versa. It only grows in
+        // this loop, so the loop ends.
         int pages = 0;
         for (int round = 0; round < 20; ++round) {
             const Result<double> inside = inside_for(pages);
@@ -91,7 +92,7 @@ class Layouter {
         book_.frame.height = spec_.paper.height;
         book_.frame.margins = {margin, margin, 0, margin};
         const double head = head_font(style_).size;
-        // About eight millimetres between the last board and the number of its page.
+        // About eight millimetres between the last board and the page number.
         book_.frame.head_height = spec_.running_heads ? head * 1.3 + 14 : 0;
         book_.frame.foot_height = spec_.page_numbers ? head * 1.3 + 22 : 0;
     }
@@ -140,7 +141,8 @@ class Layouter {
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             if (const Status status = lay_out_solutions(s, body); !status) return status;
         }
-        // The rules name a page that the length of the rules may move, hardly ever more than once.
+        // The rules name a page, which their own length can move; rarely more than one more round
+        // is needed.
         for (int round = 0; round < 3; ++round) {
             if (const Status status = lay_out_texts(body); !status) return status;
             if (const Status status = lay_out_contents(body); !status) return status;
@@ -159,7 +161,7 @@ class Layouter {
         return widest;
     }
 
-    // Of all codes of the section; those with fewer modules have larger ones.
+    // The largest side of the section's QR codes; codes with fewer modules get larger modules.
     double qr_side(std::size_t s, int first) const {
         int modules = 0;
         for (std::size_t i = 0; spec_.labels.qr && i < book_.sections[s].puzzles.size(); ++i)
@@ -167,7 +169,7 @@ class Layouter {
         return modules * qr_module;
     }
 
-    // Of numbers of constraints and candidates; of everything else.
+    // Minimum size for numbers of constraints and candidates, and for everything else.
     double least_type() const { return spec_.paper.printer.least_type; }
     double least_text() const {
         return spec_.large_print ? least_large_type : spec_.paper.printer.least_type;
@@ -175,7 +177,7 @@ class Layouter {
 
     Labeller labeller() const { return {spec_, measurer_}; }
 
-    // What is enough for every board of the section; the one with the smallest cells counts.
+    // Finds an extent that suffices for every board of the section, and the smallest cells.
     void find_extents(std::size_t s) {
         SectionLayout& layout = book_.layouts[s];
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
@@ -189,7 +191,7 @@ class Layouter {
                         });
     }
 
-    // Room for solutions upside down: boards whose digits can just be read.
+    // Reserves room for upside-down solutions with digits of the smallest readable size.
     Status reserve_strip(std::size_t s, const Box& body) {
         if (spec_.solutions != SolutionPlacement::upside_down) return success();
         const int count = book_.sections[s].per_page;
@@ -277,8 +279,8 @@ class Layouter {
         return check_marks(s);
     }
 
-    // The border reaches half its width beyond the board, so the board is a little smaller than
-    // its place.
+    // The border extends half its width beyond the board, so the board is slightly smaller than its
+    // slot.
     double usable_width(const Box& body, int count, const SlotShape& shape,
                         const BoardExtent& extent) const {
         const double width = arrange(body, count, shape).front().grid.width;
@@ -324,7 +326,7 @@ class Layouter {
         return invalid(message);
     }
 
-    // Solutions that have a title page need no heading.
+    // Solutions with a title page need no heading.
     bool has_solutions_title() const {
         return spec_.section_pages && (spec_.solutions == SolutionPlacement::back ||
                                        spec_.solutions == SolutionPlacement::separate);
@@ -378,8 +380,8 @@ class Layouter {
         return success();
     }
 
-    // As many as there is room for, unless the last page would be left with a part of a row: then
-    // all pages have about the same number.
+    // Returns `room`, unless the last page would then have an incomplete row: in that case, puzzles
+    // are spread evenly over the pages.
     static int evenly(const Box& body, int room, int count, const SlotShape& shape) {
         const std::vector<Slot> slots = arrange(body, room, shape);
         const auto in_row = std::count_if(slots.begin(), slots.end(), [&](const Slot& slot) {
@@ -390,7 +392,7 @@ class Layouter {
         return pages == 1 || on_last >= in_row ? room : (count + pages - 1) / pages;
     }
 
-    // How many solutions could share a page with those of this section.
+    // The number of solutions that could share a page with those of this section.
     int solutions_together(std::size_t s) const {
         if (spec_.solutions == SolutionPlacement::section) {
             return static_cast<int>(book_.sections[s].puzzles.size());
@@ -443,7 +445,7 @@ class Layouter {
             }
         }
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
-            // The lower half of the page, below the title.
+            // The text uses the lower half of the page, below the title.
             book_.layouts[s].text = flow(book_.sections[s].text, body.height * 0.55);
             if (book_.layouts[s].text.size() <= 1) continue;
             return invalid(name_of(s) +
@@ -456,7 +458,7 @@ class Layouter {
         return spec_.section_pages && !book_.sections[s].title.empty();
     }
 
-    // Equal numbers for sections whose solutions look alike.
+    // Equal for sections whose solutions look alike.
     int solution_layout(std::size_t s) const {
         for (std::size_t before = 0; before < s; ++before) {
             if (book_.layouts[before].solution_extent == book_.layouts[s].solution_extent &&
@@ -469,7 +471,7 @@ class Layouter {
         return static_cast<int>(s);
     }
 
-    // Where all solutions begin; 0 where they are in several places, or in none of the book.
+    // The first page of all solutions; 0 if they are in several places or in the separate file.
     int page_of_solutions() const {
         if (spec_.solutions != SolutionPlacement::back || spec_.paper.printer.is_screen) return 0;
         for (const Bookmark& bookmark : book_.plan.bookmarks) {
@@ -509,7 +511,7 @@ class Layouter {
                 (entries + book_.contents.per_page - 1) / book_.contents.per_page;
             book_.plan = plan_book(input);
         }
-        // A book that lacks a few pages of what the printer takes gets them for notes.
+        // If the printer requires a few more pages, they are added for notes.
         const int lacking = spec_.paper.least_pages - static_cast<int>(book_.plan.pages.size());
         if (lacking <= 0 || lacking > spec_.paper.least_pages / 4) return;
         input.notes_pages += lacking;
@@ -568,7 +570,7 @@ class Layouter {
     const Style& style_;
     TextMeasurer& measurer_;
     Status heads_ = success();
-    int solutions_page_ = 0;  // that the rules name
+    int solutions_page_ = 0;  // page that the rules name
 };
 
 }  // namespace
@@ -587,7 +589,7 @@ Font solution_label_font(const Style& style) {
 
 Font fitted(TextMeasurer& measurer, std::string_view text, Font font, double width) {
     const double needed = measurer.measure(text, font).width;
-    // A little less, as widths do not shrink quite evenly.
+    // Widths do not shrink quite proportionally, so the size is reduced slightly more.
     if (needed > width) font.size *= 0.99 * width / needed;
     return font;
 }

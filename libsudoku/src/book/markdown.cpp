@@ -12,16 +12,16 @@ struct List {
     unsigned next = 1;
 };
 
-// Collects what the parser reports.
+// Collects the parser's callbacks.
 struct Builder {
     std::vector<MarkdownBlock> blocks;
     std::vector<List> lists;
-    std::string bullet;  // of a list item that has no text yet
-    std::string link;    // target of the one that is read
+    std::string bullet;  // bullet of a list item that has no text yet
+    std::string link;    // target of the link being read
     bool in_block = false;
-    bool in_head = false;  // of a table
+    bool in_head = false;  // inside the head of a table
     bool in_cell = false;
-    int pictures = 0;  // whose description is read
+    int pictures = 0;  // depth of pictures whose description is being read
     int bold = 0;
     int italic = 0;
 
@@ -31,7 +31,7 @@ struct Builder {
         in_block = true;
     }
 
-    // A block of its own, whatever paragraph it stands in.
+    // A picture is a block of its own, even inside a paragraph.
     void add_picture(std::string_view file, std::string_view title) {
         open(0);
         blocks.back().picture = file;
@@ -44,11 +44,11 @@ struct Builder {
     }
 
     void add(std::string_view text) {
-        if (pictures > 0) {  // there is the picture itself
+        if (pictures > 0) {  // inside a picture, the text is its description
             if (!in_cell && !blocks.empty()) blocks.back().picture_text += text;
             return;
         }
-        // The text of a list item comes without a paragraph around it.
+        // The parser reports the text of a tight list item without a paragraph.
         if (!in_block) {
             text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
             if (text.empty()) return;
@@ -104,7 +104,7 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* data) {
 
 int leave_block(MD_BLOCKTYPE type, void*, void* data) {
     auto& builder = *static_cast<Builder*>(data);
-    // A table is one block.
+    // A table is one block, so its cells do not start blocks.
     if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) builder.in_cell = false;
     if (type == MD_BLOCK_TH || type == MD_BLOCK_TD || type == MD_BLOCK_TR) return 0;
     if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) builder.lists.pop_back();
@@ -130,7 +130,8 @@ int enter_span(MD_SPANTYPE type, void* detail, void* data) {
 
 int leave_span(MD_SPANTYPE type, void*, void* data) {
     auto& builder = *static_cast<Builder*>(data);
-    // On paper nothing else shows where a link leads; one that is its own text says it already.
+    // On paper only the text shows where a link leads; a link whose text is its target needs no
+    // addition.
     if (type == MD_SPAN_A && builder.in_block) {
         const auto& spans = builder.spans();
         if (spans.empty() || !spans.back().text.ends_with(builder.link))

@@ -6,7 +6,7 @@
 
 namespace sudoku::book {
 
-// The part of Markdown that books need: headings, paragraphs, lists, bold and italic, pictures,
+// The subset of Markdown that books need: headings, paragraphs, lists, bold and italic, pictures,
 // tables.
 struct MarkdownSpan {
     std::string text;
@@ -25,18 +25,18 @@ struct MarkdownRow {
 };
 
 struct MarkdownBlock {
-    int heading = 0;          // 1..6, 0 for other blocks
-    std::string bullet = {};  // "-" or "1." in front of the first paragraph of a list item
-    int indent = 0;           // depth of lists around it
+    int heading = 0;          // 1..6; 0 for other blocks
+    std::string bullet = {};  // "-" or "1." before the first paragraph of a list item
+    int indent = 0;           // nesting depth in lists
     std::vector<MarkdownSpan> spans = {};
-    std::string picture = {};            // a block of its own: the file
-    std::string picture_width = {};      // its title
-    std::string picture_text = {};       // its description, in words
-    std::vector<MarkdownRow> rows = {};  // of a table
+    std::string picture = {};            // file of a picture, which is a block of its own
+    std::string picture_width = {};      // title of the picture
+    std::string picture_text = {};       // description of the picture
+    std::vector<MarkdownRow> rows = {};  // rows of a table
 };
 
-// The targets of links stand in parentheses behind them. Other elements (code, quotes) are taken
-// for their text.
+// Parses Markdown. The targets of links are printed in parentheses after them. Unsupported elements
+// (code, quotes) are reduced to their text.
 std::vector<MarkdownBlock> parse_markdown(std::string_view text);
 
 }  // namespace sudoku::book

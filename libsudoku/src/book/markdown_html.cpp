@@ -37,7 +37,7 @@ std::string table_html(const MarkdownBlock& table) {
     return html + "</table>\n";
 }
 
-// Blocks have the depth of the lists around them: the lists that are open follow from it.
+// Writes nested lists. Blocks know only their depth, from which the open lists follow.
 class Pages {
   public:
     Pages(int deeper, const HtmlPicture& picture) : deeper_(deeper), picture_(picture) {}
@@ -48,7 +48,7 @@ class Pages {
         while (lists_.size() > depth) close();
         if (!block.bullet.empty()) {
             if (lists_.size() == depth) {
-                // Another kind of list right behind one is a list of its own.
+                // A list of another kind directly after one is a new list.
                 if (lists_.back() == tag) {
                     html_ += "</li>\n<li>";
                 } else {

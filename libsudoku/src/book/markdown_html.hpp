@@ -8,10 +8,10 @@
 
 namespace sudoku::book {
 
-// What stands in the place of a picture: elements of XHTML, or nothing.
+// Returns the XHTML for a picture, or an empty text.
 using HtmlPicture = std::function<std::string(const MarkdownBlock& block)>;
 
-// Markdown as elements of XHTML. Headings are `deeper` levels below what they say, down to h6.
+// Converts Markdown to XHTML. Headings are moved `deeper` levels down, to h6 at most.
 std::string markdown_html(std::string_view markdown, int deeper, const HtmlPicture& picture);
 
 }  // namespace sudoku::book

@@ -5,7 +5,7 @@
 namespace sudoku::book {
 namespace {
 
-// Width of the grids when `count` slots stand in `columns` columns.
+// The width of the grids if `count` slots are arranged in `columns` columns.
 double grid_width(const Box& area, int count, int columns, const SlotShape& shape) {
     const int rows = (count + columns - 1) / columns;
     const double width = (area.width - shape.gap * (columns - 1)) / columns;
@@ -14,11 +14,11 @@ double grid_width(const Box& area, int count, int columns, const SlotShape& shap
     return std::min({width, height / shape.aspect, shape.largest_grid});
 }
 
-// The number of columns that makes the grids largest; fewer columns when that changes nothing.
+// The number of columns that makes the grids largest; among equals the smallest.
 int best_columns(const Box& area, int count, const SlotShape& shape) {
     int best = 1;
     for (int columns = 2; columns <= count; ++columns) {
-        // A hundredth of a point is no gain.
+        // Differences below a hundredth of a point are ignored.
         if (grid_width(area, count, columns, shape) > grid_width(area, count, best, shape) + 0.01) {
             best = columns;
         }
@@ -51,8 +51,8 @@ std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
     const double side = grid_width(area, count, columns, shape);
     const double grid_height = side * shape.aspect;
     const double slot_height = grid_height + shape.label_height + shape.note_height;
-    // What is left over is shared between the slots and the border around them. Slots are about as
-    // far apart in both directions: the eye sees rows and columns, not two strips.
+    // Free space is divided between the gaps and the border. Gaps are about equal in both
+    // directions, so that the slots look like rows and columns rather than two strips.
     const double free_x = std::max(0.0, area.width - side * columns);
     const double free_y = std::max(0.0, area.height - slot_height * rows);
     const double room_x = columns == 1 ? 0 : free_x / columns;
@@ -67,7 +67,7 @@ std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
     const double gap_x = gap_of(columns, room_x);
     const double gap_y = gap_of(rows, room_y);
     const double start_x = area.x + (free_x - gap_x * (columns - 1)) / 2;
-    // The middle that the eye takes is a little above the other one.
+    // The optical centre is slightly above the geometric one.
     const double start_y = area.y + (free_y - gap_y * (rows - 1)) * 0.45;
     for (int i = 0; i < count; ++i) {
         const int column = i % columns;
@@ -101,7 +101,8 @@ std::vector<Slot> arrange_first(const Box& area, int shown, int count, const Slo
 
 int most_slots(const Box& area, double least_grid, const SlotShape& shape) {
     int most = 0;
-    // More columns and rows than this cannot be meant: the loop ends at the first size too many.
+    // More columns and rows are never needed; the loop normally ends at the first size that is too
+    // small.
     for (int columns = 1; columns <= 100; ++columns) {
         for (int rows = 1; rows <= 100; ++rows) {
             const int count = columns * rows;

@@ -23,7 +23,7 @@ struct Box {
     Point centre() const { return {x + width / 2, y + height / 2}; }
 };
 
-// What is free on a page:
+// The areas of a page:
 //
 //     +-----------------------+  trim
 //     |     head              |  running head, inside the margins
@@ -41,22 +41,22 @@ struct PageFrame {
 };
 
 struct FrameOptions {
-    double width = 0;  // of the trimmed page
+    double width = 0;  // width of the trimmed page
     double height = 0;
     Edges margins = {};
-    double head_height = 0;  // 0: no running heads
+    double head_height = 0;  // 0 for no running heads
     double foot_height = 0;
 };
 
 PageFrame frame_of(const FrameOptions& options, int page_number);
 
-// Room around the grid of a puzzle.
+// The room required around the grid of a puzzle.
 struct SlotShape {
     double label_height = 0;    // above the grid
     double note_height = 0;     // below the grid
     double gap = 18;            // between neighbouring slots
-    double largest_grid = 1e6;  // width
-    double aspect = 1;          // height of a grid, of its width
+    double largest_grid = 1e6;  // maximum width of a grid
+    double aspect = 1;          // height of a grid divided by its width
 };
 
 struct Slot {
@@ -65,15 +65,15 @@ struct Slot {
     Box note;
 };
 
-// `count` slots in the area, in as many columns and rows as make the grids largest, evenly spread.
-// The grids have width 0 or less when there is no room.
+// Arranges `count` slots in the area, evenly spread, in the number of columns and rows that makes
+// the grids largest. The grids have width 0 or less if there is no room.
 std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape);
 
-// The first `shown` of `count` slots, those of the last row in the middle when it is not full: what
-// is left over for the last page of a section.
+// The first `shown` of `count` slots, with an incomplete last row centred. Used for the last page
+// of a section.
 std::vector<Slot> arrange_first(const Box& area, int shown, int count, const SlotShape& shape);
 
-// The most slots whose grids are at least this wide; 0 when not even one fits.
+// The maximum number of slots with grids of at least this width; 0 if not even one fits.
 int most_slots(const Box& area, double least_grid, const SlotShape& shape);
 
 }  // namespace sudoku::book

@@ -2,7 +2,7 @@
 
 namespace sudoku::book {
 
-// A page to draw on: the trimmed page, and what is printed beyond it. Lengths in points.
+// A page to draw on: its trimmed size and its bleed, in points.
 struct PageSheet {
     int number = 1;  // from 1
     double width = 0;

@@ -23,7 +23,7 @@ struct Colour {
 constexpr Colour trim_colour = {0.85, 0, 0.45};
 constexpr Colour safe_colour = {0, 0.5, 0.9};
 
-constexpr double spread_gap = 18;  // points around a spread
+constexpr double spread_gap = 18;  // space around a spread, in points
 
 void frame(cairo_t* context, const Box& box, const Colour& colour, double width, double dash) {
     cairo_set_source_rgb(context, colour.red, colour.green, colour.blue);
@@ -46,7 +46,7 @@ std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
         width = std::max(width, cairo_image_surface_get_width(images.back().get()));
         height = std::max(height, cairo_image_surface_get_height(images.back().get()));
     }
-    // Page 1 is a right one: the first place stays empty.
+    // Page 1 is a right page, so the first place stays empty.
     const int rows = (static_cast<int>(pages.size()) + columns) / columns;
     const Surface sheet(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
                                                    columns * width + (columns / 2 + 1) * gap,
@@ -89,7 +89,7 @@ std::string spread_sheet(const std::optional<SpreadPage>& left,
     cairo_paint(context.get());
     const auto place = [&](const SpreadPage& page, double x, bool is_left) {
         const Surface image = checked_png(page.png);
-        // What bleeds into the spine lies below the other page.
+        // The bleed at the spine is hidden by the other page.
         cairo_save(context.get());
         cairo_rectangle(context.get(), is_left ? 0 : spine * scale, 0, spine * scale, 1e6);
         cairo_clip(context.get());

@@ -67,7 +67,7 @@ std::vector<Printer> load_printers() {
     return all;
 }
 
-// One file: what its papers share stands at the top.
+// Reads one file. Values at its top apply to all of its papers.
 Result<std::vector<Paper>> read_papers(std::string_view text, const std::string& source) {
     const Result<TomlValue> document = parse_toml(text, source);
     if (!document) return document.error();
@@ -199,7 +199,7 @@ Result<Paper> parse_paper(std::string_view name_or_size) {
     for (const Paper& paper : paper_presets()) {
         if (equal_whatever_case(paper.name, name_or_size)) return paper;
     }
-    // Only a size has an x behind a digit or a unit.
+    // Only a size has an x after a digit or a unit.
     const std::size_t cross = name_or_size.find('x');
     if (cross != std::string_view::npos && cross > 0 &&
         std::string_view("0123456789.").find(name_or_size.front()) != std::string_view::npos) {
@@ -211,8 +211,7 @@ Result<Paper> parse_paper(std::string_view name_or_size) {
         paper.name = std::string(name_or_size);
         paper.width = *width;
         paper.height = *height;
-        // What nearly every printer takes: 3 mm of bleed, and lines no closer to the trim than
-        // that.
+        // Defaults that nearly every printer accepts: 3 mm of bleed, and the same minimum margin.
         const double bleed = parse_length("3mm").value();
         paper.bleed = {bleed, bleed, bleed, bleed};
         paper.least_margin = paper.least_margin_bleed = bleed;

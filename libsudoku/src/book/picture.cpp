@@ -8,9 +8,10 @@
 namespace sudoku::book {
 namespace {
 
-constexpr int most_pixels = 16'000;  // in one direction: beyond any page at 1200 dots per inch
+constexpr int most_pixels = 16'000;  // per dimension; larger than any page at 1200 dots per inch
 
-// Equal parts of red, green and blue: Cairo writes such pictures into a PDF in grey alone.
+// Sets red, green and blue to the same value; Cairo then writes the picture into a PDF as
+// greyscale.
 void take_colour_away(cairo_surface_t* image) {
     cairo_surface_flush(image);
     unsigned char* const data = cairo_image_surface_get_data(image);
@@ -37,7 +38,8 @@ std::optional<std::pair<int, int>> png_size(std::string_view bytes) {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n", 8);
     if (bytes.size() < 24 || !bytes.starts_with(signature)) return std::nullopt;
     const auto pixels = [bytes](std::size_t place) {
-        return static_cast<int>(number_at(bytes, place) & 0x7FFFFFFF);  // more are not allowed
+        // the format allows no larger numbers
+        return static_cast<int>(number_at(bytes, place) & 0x7FFFFFFF);
     };
     return std::pair(pixels(16), pixels(20));
 }

@@ -13,13 +13,13 @@ struct _cairo_surface;
 
 namespace sudoku::book {
 
-// Width and height in pixels that a PNG file gives itself; nothing for other files.
+// Width and height in pixels from the header of a PNG file; empty for other files.
 std::optional<std::pair<int, int>> png_size(std::string_view bytes);
 
-// A picture in shades of grey, as all of a book is, on white where it is transparent.
+// A greyscale picture, like all of a book; transparent parts are put on white.
 class Picture {
   public:
-    // An Error says what is wrong with the PNG file.
+    // An Error tells what is wrong with the PNG file.
     static Result<Picture> load(const std::string& png);
 
     int width() const { return width_; }  // pixels
@@ -35,6 +35,6 @@ class Picture {
     int height_;
 };
 
-using Pictures = std::map<std::string, Picture>;  // by the names that texts have for them
+using Pictures = std::map<std::string, Picture>;  // by the names used in texts
 
 }  // namespace sudoku::book

@@ -18,8 +18,8 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-constexpr double tolerance = 0.02;         // points, of widths and sizes
-constexpr double margin_tolerance = 0.15;  // of places: glyphs are boxes here
+constexpr double tolerance = 0.02;         // for widths and sizes, in points
+constexpr double margin_tolerance = 0.15;  // for positions, where glyphs are treated as boxes
 
 std::string shown_points(double points) {
     std::array<char, 32> text{};
@@ -48,7 +48,7 @@ struct Matrix {
     double scale() const { return std::sqrt(std::abs(a * d - b * c)); }
 };
 
-// First `first`, then `then`.
+// Applies `first`, then `then`.
 Matrix chained(const Matrix& first, const Matrix& then) {
     return {
         first.a * then.a + first.b * then.c,          first.a * then.b + first.b * then.d,
@@ -90,7 +90,7 @@ std::optional<Box4> box_in(Object page, const char* key) {
                 std::max(values[0], values[2]), std::max(values[1], values[3])};
 }
 
-// The trim of a page that does not say it is the whole page.
+// The trim box of a page; defaults to the whole page.
 Box4 trim_of(const Object& page) {
     for (const char* key : {"/TrimBox", "/CropBox", "/MediaBox"}) {
         if (const auto box = box_in(page, key)) return *box;
@@ -98,11 +98,11 @@ Box4 trim_of(const Object& page) {
     throw PdfFailure("a page has no size");
 }
 
-// Widths of the glyphs of a font, in thousandths of its size.
+// Widths of the glyphs of a font, in thousandths of the font size.
 struct FontFacts {
     std::string name;
     bool is_embedded = false;
-    bool has_wide_codes = false;  // two bytes a glyph
+    bool has_wide_codes = false;  // codes of two bytes
     double usual_width = 500;
     std::map<int, double> widths;
 
@@ -129,7 +129,7 @@ FontFacts facts_of_font(Object font) {
         facts.is_embedded = has_font_file(kid.getKey("/FontDescriptor"));
         if (kid.getKey("/DW").isNumber()) facts.usual_width = kid.getKey("/DW").getNumericValue();
         Object list = kid.getKey("/W");
-        // "first [w w ..]" or "first last w"
+        // entries have the form "first [w w ..]" or "first last w"
         for (int i = 0; list.isArray() && i + 1 < list.getArrayNItems();) {
             const int first = list.getArrayItem(i).getIntValueAsInt();
             Object next = list.getArrayItem(i + 1);
@@ -158,10 +158,10 @@ FontFacts facts_of_font(Object font) {
     return facts;
 }
 
-// Faults of one page: the worst of each kind, and how many there are like it.
+// The faults of one page: the worst of each kind, and the number of similar ones.
 class PageFaults {
   public:
-    // The larger `badness`, the worse.
+    // Larger `badness` is worse.
     void add(const std::string& kind, double badness, std::string object, std::string message) {
         Kind& known = kinds_[kind];
         ++known.count;
@@ -188,7 +188,7 @@ class PageFaults {
     std::map<std::string, Kind> kinds_;
 };
 
-// What is painted with: a grey, or something that is none.
+// The colour used for painting: a grey, or something else.
 struct Ink {
     double gray = 0;
     bool is_gray = true;
@@ -340,8 +340,8 @@ class PageMeter : public Object::ParserCallbacks {
         ink(without_bleed(area), what);
     }
 
-    // A shade that is cut off at the outer edge may lie there; one that ends between the trim and
-    // the bleed may not, nor one that ends in the margin.
+    // A shade that extends to the bleed edge is allowed at the outer edge; one that ends between
+    // trim and bleed, or inside the margin, is not.
     Extent without_bleed(Extent area) const {
         if (limits_.bleed_outside <= 0) return area;
         const double reach = limits_.bleed_outside - margin_tolerance;
@@ -359,7 +359,7 @@ class PageMeter : public Object::ParserCallbacks {
     void stroke(Extent area) {
         const Ink& used = state().stroke;
         const double width = state().line_width * state().matrix.scale();
-        // The ends of straight lines are cut off where they end.
+        // Straight lines have butt ends, which do not extend beyond their end points.
         const bool is_level = area.top - area.bottom < 0.001;
         const bool is_upright = area.right - area.left < 0.001;
         if (!is_level) {
@@ -456,7 +456,7 @@ class PageMeter : public Object::ParserCallbacks {
         length *= now.stretch;
         const double size = std::abs(now.font_size) * whole.scale();
         Extent area;
-        // Figures and capitals stand on the line and are seven tenths high.
+        // Figures and capitals stand on the baseline and are seven tenths of the size high.
         for (const double x : {0.0, length}) {
             for (const double y : {0.0, 0.7 * now.font_size}) {
                 const auto [px, py] = whole.apply(x, y + now.rise);
@@ -626,7 +626,8 @@ class Preflight {
             add(0, "document", "has bookmarks, which the printer does not want");
     }
 
-    // What a PDF that says to be PDF/X lacks of it; pages are measured alike for all.
+    // Checks what a PDF that claims to be PDF/X lacks. Pages are measured in the same way for all
+    // standards.
     void standard() {
         Object info = pdf_.getTrailer().getKey("/Info");
         Object metadata = pdf_.getRoot().getKey("/Metadata");
@@ -666,7 +667,7 @@ class Preflight {
                                             : limits_.least_inside.back().second;
     }
 
-    // Whether anything is printed on it.
+    // Returns true if anything is printed on the page.
     bool measure(Object page, int number, int pages) {
         const Box4 trim = trim_of(page);
         const double width = trim.right - trim.left;

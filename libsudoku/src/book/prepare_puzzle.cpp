@@ -10,8 +10,8 @@
 namespace sudoku::book {
 namespace {
 
-// Beyond this many derived statements (about a tenth of a second) the rating of a puzzle is left
-// open: a book waits for thousands of them.
+// Limit of derived statements (about a tenth of a second) after which the rating stays empty,
+// because a book waits for thousands of ratings.
 constexpr std::uint64_t rating_work = 1'000'000;
 constexpr std::uint64_t solving_nodes = 50'000'000;
 
@@ -31,7 +31,7 @@ std::optional<double> number_in(const std::string& text) {
     return value;
 }
 
-// As it is printed, so that an order does not depend on last bits.
+// Rounds to the printed precision, so that an order does not depend on last bits.
 Value rounded(Value value) {
     if (auto* const decimal = std::get_if<Decimal>(&value)) {
         const double scale = std::pow(10.0, decimal->places);
@@ -40,7 +40,7 @@ Value rounded(Value value) {
     return value;
 }
 
-// What a column says that is taken over: a number, or one of the words for the fact.
+// The value of a fact as stated in a column: a number, or one of the words of the fact.
 Value stated_value(const FactInfo& fact, const std::string& text, const GradeModel& model) {
     if (fact.type == FactType::decimal) {
         const auto number = number_in(text);
@@ -53,7 +53,7 @@ Value stated_value(const FactInfo& fact, const std::string& text, const GradeMod
     return {};
 }
 
-// Finds out what is not known yet.
+// Computes the facts that are still missing.
 void complete(BookPuzzle& puzzle, Inspection& inspection) {
     std::vector<const FactInfo*> missing(book_facts().begin(), book_facts().end());
     for (std::size_t i = 0; i < missing.size(); ++i) {
@@ -85,7 +85,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     };
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();
-    // Also when the search was done before: grading is what takes long.
+    // Checked even if the search is already done, because grading is what takes long.
     if (inspector.options().cancel.stop_requested()) return interrupted();
     if (status == PuzzleStatus::undecided)
         return fail("it is not known whether this puzzle has one solution");
@@ -132,7 +132,7 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
             puzzle.fact("level") = std::string(to_string(*level));
         Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
         complete(puzzle, inspection);
-        // What is missing then is no fact about the puzzle.
+        // A value that is missing after a stop tells nothing about the puzzle.
         if (cancel.stop_requested()) {
             puzzles.push_back(interrupted());
         } else {

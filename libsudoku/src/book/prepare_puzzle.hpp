@@ -14,20 +14,21 @@
 
 namespace sudoku::book {
 
-// How the puzzles of a book are inspected. Its stop token ends prepare_puzzle() and make_puzzles(),
-// too, with the Error interrupted(): they look at it everywhere but in the grading of one puzzle.
+// The inspector options for the puzzles of a book. Their stop token also ends prepare_puzzle() and
+// make_puzzles() with the Error interrupted(); it is checked everywhere except while a single
+// puzzle is graded.
 InspectorOptions book_inspection(const std::stop_token& cancel);
 
-// With the code `cancelled`.
+// An Error with the code `cancelled`.
 Error interrupted();
 
-// Solves and grades a puzzle from a file. Columns that stand beside it (its `id`, and numbers and
-// words among book_facts()) are taken over instead of being found out again. An Error with its
-// place when the puzzle does not have exactly one solution.
+// Solves and grades a puzzle from a file. Values from its columns (`id`, and numbers and words
+// among book_facts()) are used instead of being computed. Returns an Error with file and line if
+// the puzzle does not have exactly one solution.
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector);
 
-// Makes the puzzles of the options with these indices, side by side, and grades them.
+// Generates and grades, in parallel, the puzzles of the options with these indices.
 std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
                                              const GeneratorOptions& options,
                                              std::span<const std::uint64_t> indices,

@@ -17,8 +17,8 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-// Rewrites "0.5 0.5 0.5 rg" as "0.5 g" and leaves out "/a0 gs": everything is drawn in opaque
-// shades of grey, which Cairo can only say in RGB and with an alpha of 1.
+// Rewrites "0.5 0.5 0.5 rg" to "0.5 g" and drops "/a0 gs". Everything is drawn in opaque greys,
+// which Cairo can only express in RGB and with an alpha of 1.
 class GrayFilter : public Object::TokenFilter {
   public:
     void handleToken(const QPDFTokenizer::Token& token) override {
@@ -34,14 +34,14 @@ class GrayFilter : public Object::TokenFilter {
         } else if (name == "rg" || name == "RG") {
             const std::string gray = operand();
             pending_.clear();
-            // The space before the operands is gone with them.
+            // The space before the operands has been dropped with them.
             write('\n' + gray + (name == "rg" ? " g" : " G"));
         } else {
             flush();
         }
     }
 
-    // The one value of red, green and blue.
+    // The common value of red, green and blue.
     std::string operand() const {
         std::vector<std::string> values;
         for (const QPDFTokenizer::Token& token : pending_) {
@@ -81,7 +81,7 @@ void set_up_page(Object page, const PageSheet& sheet) {
                     box_of(sheet.bleed_left, sheet.bleed_bottom, sheet.bleed_left + sheet.width,
                            sheet.bleed_bottom + sheet.height));
     page.removeKey("/CropBox");
-    page.removeKey("/Group");  // of transparency, in RGB
+    page.removeKey("/Group");  // the transparency group, which is in RGB
     Object resources = page.getKey("/Resources");
     if (resources.isDictionary()) resources.removeKey("/ExtGState");
 }
@@ -93,8 +93,8 @@ Object destination(const Object& page) {
     return place;
 }
 
-// The bookmarks from `next` on that have this level or a deeper one; returns how many of them stand
-// directly below `parent`.
+// Adds the bookmarks from `next` on that have this level or a deeper one; returns how many of them
+// are direct children of `parent`.
 long long add_level(QPDF& pdf, const std::vector<Object>& pages,
                     const std::vector<PdfBookmark>& bookmarks, std::size_t& next, int level,
                     Object parent) {
@@ -158,7 +158,7 @@ void add_links(QPDF& pdf, std::vector<Object>& pages, const std::vector<PdfLink>
     }
 }
 
-// Pages are numbered from 1, as printed.
+// Numbers pages from 1, as printed.
 void add_page_labels(QPDF& pdf) {
     Object style = Object::newDictionary();
     style.replaceKey("/S", Object::newName("/D"));
@@ -170,8 +170,7 @@ void add_page_labels(QPDF& pdf) {
     pdf.getRoot().replaceKey("/PageLabels", labels);
 }
 
-// What the pages are meant to be printed with: a condition that everybody can look up, or one that
-// the profile describes.
+// The printing condition: one from the public registry, or one described by the profile.
 Object output_intent(QPDF& pdf, const PressOptions& options) {
     Object intent = Object::newDictionary();
     intent.replaceKey("/Type", Object::newName("/OutputIntent"));
@@ -210,7 +209,7 @@ void set_metadata(QPDF& pdf, const PressOptions& options) {
     }
     Object root = pdf.getRoot();
     root.removeKey("/Metadata");
-    if (options.standard != PdfStandard::x1a) {  // PDF 1.3 does not have these yet
+    if (options.standard != PdfStandard::x1a) {  // PDF 1.3 does not support these
         root.replaceKey("/Lang", Object::newUnicodeString(options.language));
         Object preferences = Object::newDictionary();
         preferences.replaceKey("/DisplayDocTitle", Object::newBool(true));
@@ -239,7 +238,7 @@ std::string producer() { return "sudoku " + std::string(version) + ", cairo, qpd
 
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options) {
     QPDF pdf;
-    // It would mend what it cannot read, running out of memory included, and go on without it.
+    // Recovery would hide errors, including out of memory, and continue without the damaged parts.
     pdf.setAttemptRecovery(false);
     pdf.setSuppressWarnings(true);
     pdf.processMemoryFile("book", cairo_pdf.data(), cairo_pdf.size());

@@ -8,8 +8,8 @@
 
 namespace sudoku::book {
 
-// Draws what a printer can print: lines no finer, shades no lighter and fine things no greyer than
-// it takes. Type that is too small is for the layout to refuse.
+// Adjusts drawing to the limits of a printer: minimum line width, lightest shade, and no grey for
+// thin lines and small type. Type that is too small must be rejected by the layout.
 class PrintCanvas : public Canvas {
   public:
     PrintCanvas(Canvas& canvas, const Printer& printer) : canvas_(canvas), printer_(printer) {}
@@ -54,7 +54,7 @@ class PrintCanvas : public Canvas {
     double shade(double gray) const {
         return gray < 1 ? std::min(gray, printer_.lightest_fill) : gray;
     }
-    // White lines take ink away, whatever their width.
+    // White lines remove ink, so their width is not limited.
     Pen printed(Pen pen) const {
         pen.width = std::max(pen.width, printer_.least_line);
         if (pen.gray < 1) {

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t hint_work = 1'000'000;
 constexpr int lines_together = 5;
 
-// Those of the pattern, or what follows from it where chains have none.
+// The cells of the pattern, or those of the conclusion for chains without a pattern.
 std::vector<Cell> cells_of(const human::Step& step) {
     std::vector<Cell> cells = step.cells;
     if (cells.empty() && step.placement) cells.push_back(step.placement->cell);
@@ -33,7 +33,7 @@ std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& c
         if (puzzle.givens()[static_cast<Cell>(i)] == 0) ++open_cells;
     const auto placed = static_cast<std::size_t>(std::count_if(
         path->begin(), path->end(), [](const human::Step& step) { return step.is_placement(); }));
-    // Its hardest step may be the one that was not found.
+    // The path is incomplete, so the hardest step may be missing.
     if (placed < open_cells) return std::nullopt;
     const auto hardest = std::max_element(
         path->begin(), path->end(), [](const human::Step& a, const human::Step& b) {
@@ -50,7 +50,7 @@ std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Languag
         ++number;
         if (!puzzle->hint) continue;
         const human::TechniqueInfo& row = *human::find_technique(puzzle->hint->technique);
-        // Lines of one paragraph, and a little air behind every fifth.
+        // Every fifth line is followed by a gap.
         text += lines++ % lines_together == 0 ? "\n" : "";
         text += "**" +
                 (puzzle->day ? language.day(*puzzle->day, "short_day") : std::to_string(number)) +

@@ -10,12 +10,12 @@
 
 namespace sudoku::book {
 
-// Where the hardest step of a puzzle is: the first of those with the highest rating on the way to
-// the solution. Nothing where that way takes more work than a book waits for (about a tenth of a
-// second), or when cancelled.
+// The hardest step of a puzzle: the first one with the highest rating on the path to the solution.
+// Empty if the path takes more work than a book waits for (about a tenth of a second), or when
+// cancelled.
 std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel);
 
-// Markdown: a heading, how to read them, and a paragraph for each puzzle that has one.
+// Markdown: a heading, an explanation, and a paragraph for each puzzle with a hint.
 std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Language& language);
 
 }  // namespace sudoku::book

@@ -15,7 +15,7 @@ struct Placeholder {
     std::string (*text)(const BookPuzzle& puzzle, int number);
 };
 
-// A line as far as that says everything, which is shorter.
+// The compact notation if it can express the whole puzzle; otherwise the full one.
 std::string whole_text(const Puzzle& puzzle) {
     const bool is_plain =
         puzzle.geometry().is_classic() && puzzle.constraints().empty() && !puzzle.has_pencilmarks();
@@ -27,12 +27,12 @@ constexpr std::array<Placeholder, 5> placeholders = {{
     {"puzzle", [](const BookPuzzle& puzzle, int) { return whole_text(puzzle.puzzle); }},
     {"number", [](const BookPuzzle&, int number) { return std::to_string(number); }},
     {"id", [](const BookPuzzle& puzzle, int) { return puzzle.id; }},
-    // A series puts its numbers in.
+    // books of a series have already replaced it
     {"volume", [](const BookPuzzle&, int) { return std::string("1"); }},
 }};
 
-// All but the unreserved characters, and those that have no other meaning there: behind a '#' more
-// are left.
+// Encodes all characters except unreserved ones and those without a special meaning at this place;
+// in a fragment, more characters are allowed.
 std::string percent_encoded(const std::string& text, bool is_fragment) {
     constexpr std::string_view hex = "0123456789ABCDEF";
     const std::string_view plain = is_fragment ? "-._~:,*=+/?;@!$" : "-._~:,*";
@@ -48,8 +48,8 @@ std::string percent_encoded(const std::string& text, bool is_fragment) {
     return encoded;
 }
 
-// Calls `plain(text)` and `named(name)` for what the pattern is made of; a brace that is not closed
-// is plain.
+// Splits the pattern and calls `plain(text)` and `named(name)` for its parts; an unclosed brace is
+// plain.
 template <class Plain, class Named>
 void each_part(std::string_view pattern, Plain plain, Named named) {
     while (!pattern.empty()) {
@@ -69,8 +69,8 @@ const Placeholder* find_placeholder(std::string_view name) {
     return nullptr;
 }
 
-// Readers of PDFs and EPUBs follow links with one touch: "javascript:" and "file:" must not be
-// among them. Control characters may hide what a link is.
+// Readers of PDFs and EPUBs open links with a single touch, so "javascript:" and "file:" must be
+// excluded. Control characters could hide the target of a link.
 bool has_web_scheme(std::string_view text) {
     constexpr std::array<std::string_view, 2> schemes = {"https://", "http://"};
     const bool is_plain = std::none_of(text.begin(), text.end(), [](char c) {

@@ -7,7 +7,7 @@
 namespace sudoku::book {
 
 Result<QrCode> qr_code(const std::string& text) {
-    // Takes digits and capitals together where that makes it smaller.
+    // The encoder combines modes for digits and capitals where that makes the code smaller.
     const std::unique_ptr<QRcode, decltype(&QRcode_free)> made(
         QRcode_encodeString(text.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), QRcode_free);
     if (!made) {
@@ -16,13 +16,13 @@ Result<QrCode> qr_code(const std::string& text) {
     }
     QrCode code{made->width, std::vector<bool>(static_cast<std::size_t>(made->width) *
                                                static_cast<std::size_t>(made->width))};
-    // The lowest bit is the colour, the others say what the module is for.
+    // The lowest bit is the colour; the others tell the purpose of the module.
     for (std::size_t i = 0; i < code.is_dark.size(); ++i)
         code.is_dark[i] = (made->data[i] & 1U) != 0;
     return code;
 }
 
-// Dark modules side by side are one piece, so that no hairline of paper shows between them.
+// Adjacent dark modules in a row are drawn as one rectangle, so that no hairline gaps appear.
 void draw_qr_code(Canvas& canvas, const QrCode& code, const Box& box) {
     const double module = box.width / code.side;
     for (int row = 0; row < code.side; ++row) {

@@ -15,7 +15,7 @@
 namespace sudoku::book {
 namespace {
 
-// Names sort as numbers do.
+// Pads numbers so that names sort correctly.
 std::string padded(int number, std::size_t digits) {
     std::string text = std::to_string(number);
     return text.size() < digits ? std::string(digits - text.size(), '0') + text : text;
@@ -73,7 +73,7 @@ class Renderer {
             if (printer.is_screen && bookmark.kind == PageKind::section)
                 add_puzzle_bookmarks(bookmark.section, press.bookmarks);
         }
-        // PDF/X has no links within its pages.
+        // PDF/X does not allow links within its pages.
         if (printer.is_screen && !options_.pdfx && !options_.pdfx4) {
             add_links(canvas.links(), pages, press);
             press.has_page_labels = true;
@@ -137,7 +137,7 @@ class Renderer {
         }
     }
 
-    // PDF counts from the bottom, and knows the bleed.
+    // PDF coordinates start at the bottom and include the bleed.
     void add_links(const std::vector<PageLink>& links, const std::vector<PlannedPage>& pages,
                    PressOptions& press) const {
         for (const PageLink& link : links) {
@@ -173,8 +173,8 @@ class Renderer {
         if (!state_.plan.solution_pages.empty()) draw("solution-pages/", true);
     }
 
-    // So many pages that they can still be told apart are about 150 pixels wide; more pages make
-    // them smaller, so that the sheet stays below 32,767 pixels, which is as far as Cairo goes.
+    // Pages are about 150 pixels wide, so that they can be told apart. Books with many pages get
+    // smaller ones, because Cairo limits surfaces to 32,767 pixels.
     void preview() {
         const std::size_t count = state_.plan.pages.size();
         const double width =
@@ -192,7 +192,7 @@ class Renderer {
         sink_("preview.png", contact_sheet(pages, columns));
     }
 
-    // The first page is a right one.
+    // The first page is a right page.
     void spreads() {
         const int count = static_cast<int>(state_.plan.pages.size());
         const std::size_t digits = width_of(static_cast<std::size_t>(count / 2 + 1));

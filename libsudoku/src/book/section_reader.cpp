@@ -67,7 +67,7 @@ class BankSection : public SectionReader {
         auto puzzle = walk_->next();
         if (!puzzle) return puzzle.error();
         if (!*puzzle) return std::nullopt;
-        // The key stays the same however the bank grows.
+        // Keys of a bank stay the same when it grows.
         std::string id = path_ + ':' + std::to_string((*puzzle)->key);
         Record record = bank_.record_of(std::move(**puzzle));
         record.line = ++number_;

@@ -12,16 +12,16 @@
 
 namespace sudoku::book {
 
-// The puzzles that a section names: those of a file, in its order, or those of a bank that were not
-// used before, in an order that the seed of the book draws. What this book has used when it was
-// made before is there again.
+// Reads the puzzles of a section: those of a file in order, or the unused ones of a bank in an
+// order drawn from the seed of the book. Puzzles that an earlier run used for the same book are
+// available again.
 class SectionReader {
   public:
     virtual ~SectionReader() = default;
     virtual std::optional<Result<Record>> next() = 0;
-    // Names of Record::extra, known after the first record.
+    // Names of the columns in Record::extra; known after the first record.
     virtual std::vector<std::string> columns() const = 0;
-    // A section of a bank takes what suits it.
+    // True for a bank, of which a section takes what meets its requirements.
     virtual bool is_bank() const = 0;
 };
 

@@ -5,7 +5,7 @@
 
 namespace sudoku::book {
 
-// The files of libsudoku/data, compiled in so that the command works from any place.
+// The files of libsudoku/data, compiled in so that the command does not depend on its location.
 struct ShippedFile {
     std::string_view folder;  // "papers"
     std::string_view name;    // "kdp"

@@ -8,7 +8,7 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double width = 540;  // points, whatever the pixels are
+constexpr double width = 540;  // in points, independent of the number of pixels
 constexpr double margin = 36;
 constexpr double title_size = 30;
 constexpr double label_size = 20;
@@ -49,7 +49,7 @@ std::string social_picture(const ComposedBook::State& book, const SocialSize& si
     }
     label = fitted(measurer, below, label, inner);
 
-    // All three together in the middle of the picture.
+    // Title, board and label are centred together.
     const double gap = title_size * 0.7;
     const double room = sheet.height - 2 * margin - 2 * gap - title_size - label_size;
     const BoardExtent extent = extent_of(puzzle.puzzle, solved);

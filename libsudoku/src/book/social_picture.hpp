@@ -6,8 +6,8 @@
 
 namespace sudoku::book {
 
-// A puzzle, counted from 0, or its solution as a PNG of this size: the title of the book, the board
-// as large as there is room, number and level.
+// A PNG of this size with a puzzle, counted from 0, or its solution: the title of the book, the
+// board as large as possible, number and level.
 std::string social_picture(const ComposedBook::State& book, const SocialSize& size, int index,
                            bool solved);
 

@@ -93,7 +93,7 @@ Result<Style> read_style(std::string_view text, const std::string& source) {
             root.parsed("base", [](const std::string& n) { return shipped_style(n); })) {
         base = *name;
     } else if (root.text("base")) {
-        // The other keys are read later; only a wrong base is an error by now.
+        // The other keys have not been read yet, so only a wrong base is reported here.
         root.complain("base", "'" + *root.text("base") + "' is no shipped style");
         return root.finish().error();
     }

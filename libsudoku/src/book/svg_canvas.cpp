@@ -10,10 +10,10 @@
 namespace sudoku::book {
 namespace {
 
-// What the ids of clips begin with until those of the picture are known.
+// Placeholder prefix for ids of clips until the id of the picture is known.
 constexpr std::string_view open_id = "@@";
 
-// "12.5", without zeros at the end.
+// "12.5", without trailing zeros.
 std::string shown(double value) {
     std::string text = decimal_text(value, 2);
     while (text.back() == '0') text.pop_back();
@@ -152,7 +152,7 @@ std::string SvgCanvas::picture_of(const std::string& id, std::string_view title,
 }
 
 std::string dark_shades(const std::set<int>& shades) {
-    // White becomes nearly black, as the ground of the page.
+    // White becomes nearly black, like the background of the page.
     constexpr double darkest = 7;
     constexpr double lightest = 93;
     std::string rules;

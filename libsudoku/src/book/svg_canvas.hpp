@@ -7,9 +7,9 @@
 
 namespace sudoku::book {
 
-// Draws as the elements of an SVG picture that stands within a page of XHTML. Text stays text, and
-// is centred where it was measured to be, as readers may have other fonts. Shades are plain
-// attributes, which a style sheet can turn round for the dark (dark_shades()).
+// Draws an SVG picture to be embedded in XHTML. Text remains text and is centred on its measured
+// middle, because readers can have other fonts. Shades are plain attributes, which a style sheet
+// can invert for dark mode (dark_shades()).
 class SvgCanvas : public Canvas {
   public:
     explicit SvgCanvas(TextMeasurer& measurer) : measurer_(measurer) {}
@@ -24,7 +24,7 @@ class SvgCanvas : public Canvas {
     void disc(Point centre, double radius, double gray) override;
     void polygon(std::span<const Point> corners, double gray) override;
     void text(std::string_view text, const Font& font, Point start, double gray) override;
-    // Throws Failure: pictures stand in pages, not in drawings.
+    // Throws Failure: pictures are part of pages, not of drawings.
     void picture(const Picture& picture, const Box& box) override;
     void turn(const Box& box) override;
     void turn_down(Point origin) override;
@@ -34,11 +34,11 @@ class SvgCanvas : public Canvas {
     void clip(const Box& box, double radius) override;
     void unclip() override;
 
-    // The page as a picture, with a title and a description for those who cannot see it. `id`
-    // begins the ids of its elements, which a page may have only once.
+    // The drawing with a title and a description for screen readers. `id` prefixes the ids of its
+    // elements, which must be unique on a page.
     std::string picture_of(const std::string& id, std::string_view title,
                            std::string_view description) const;
-    // All shades so far, in percent of white.
+    // All shades used so far, in percent of white.
     const std::set<int>& shades() const { return shades_; }
 
   private:
@@ -52,7 +52,7 @@ class SvgCanvas : public Canvas {
     std::set<int> shades_ = {};
 };
 
-// The rules of a style sheet that turn these shades round: white lines on nearly black.
+// Style sheet rules that invert these shades: white lines on nearly black.
 std::string dark_shades(const std::set<int>& shades);
 
 }  // namespace sudoku::book

@@ -8,9 +8,9 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double leading = 1.28;       // height of a line, of the height of its font
-constexpr double picture_dots = 300;   // per inch, what printers ask for
-constexpr double least_filled = 0.85;  // of a line, or words are broken
+constexpr double leading = 1.28;       // line height as a multiple of the font height
+constexpr double picture_dots = 300;   // resolution of pictures, dots per inch, as printers require
+constexpr double least_filled = 0.85;  // if less of a line is filled, words are broken
 
 Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan& span) {
     Font font = block.heading > 0 ? style.heading : style.text;
@@ -34,7 +34,7 @@ class Flow {
           hyphenator_(hyphenator),
           pages_(1) {}
 
-    // `next` is the block behind it, if there is one.
+    // `next` is the block after it, or null.
     void add(const MarkdownBlock& block, bool is_list_before, const MarkdownBlock* next) {
         if (!block.picture.empty()) return add_picture(block);
         if (!block.rows.empty()) return add_table(block);
@@ -52,8 +52,8 @@ class Flow {
                     : block.indent > 0 && is_list_before ? size * 0.3
                                                          : size * 0.75;
         }
-        // A heading needs room for two lines of text behind it, and no line of a paragraph stands
-        // alone at the foot or the head of a page.
+        // A heading needs room for two more lines of text, and a paragraph must not leave a single
+        // line at the bottom or top of a page.
         double needed = lines.front().height * leading * (lines.size() == 1 ? 1 : 2);
         if (lines.size() == 3) needed = total_height(lines);
         if (block.heading > 0) {
@@ -76,7 +76,7 @@ class Flow {
         }
     }
 
-    // A paragraph with its figure on its right; false where too little of the column is left.
+    // Places a paragraph with its figure to the right. Returns false if the column is too narrow.
     bool add_beside(const MarkdownBlock& block, const MarkdownBlock& next) {
         const Figure* const figure = figure_of(next);
         if (figure == nullptr || !block.picture.empty() || !block.rows.empty()) return false;
@@ -109,7 +109,7 @@ class Flow {
     }
 
   private:
-    // Words are broken in paragraphs alone, and there only when a line would stay much too short.
+    // Words are broken only in paragraphs, and only if a line would otherwise be much too short.
     std::vector<TextLine> wrapped(std::vector<TextRun> runs, double width, bool is_heading) const {
         std::vector<TextLine> lines = measurer_.wrap(runs, width);
         if (hyphenator_ == nullptr || is_heading || lines.empty()) return lines;
@@ -127,7 +127,7 @@ class Flow {
     }
     double figure_space() const { return style_.text.size * 0.9; }
 
-    // In the middle of the column.
+    // Centres a picture in the column.
     void place_picture(Box box, FlowPicture picture) {
         const double space = page().height > 0 ? figure_space() : 0;
         if (page().height + space + box.height > height_ && page().height > 0) {
@@ -178,8 +178,8 @@ class Flow {
         return last.x + measurer_.measure(last.run.text, last.run.font).width;
     }
 
-    // As wide as their texts where there is room; else the narrow ones are, and the others share
-    // what is left.
+    // Columns are as wide as their texts if there is room; otherwise narrow columns are, and the
+    // others share the rest.
     std::vector<double> column_widths(const MarkdownBlock& table, double gap) const {
         std::size_t count = 0;
         for (const MarkdownRow& row : table.rows) count = std::max(count, row.cells.size());
@@ -211,7 +211,7 @@ class Flow {
         return widths;
     }
 
-    // Rows are kept whole; lines above and below the table and under its head.
+    // Rows are not split; there are lines above and below the table and under its head.
     void add_table(const MarkdownBlock& table) {
         const double size = style_.text.size;
         const double gap = size * 1.2;
@@ -249,7 +249,7 @@ class Flow {
             if (row.is_head) rule();
         };
         if (page().height > 0) page().height += size * 0.75;
-        // The head does not stand alone at the foot of a page.
+        // The head must not be alone at the bottom of a page.
         double first = 0;
         for (const MarkdownRow& row : table.rows) {
             first += height_of(row);
@@ -288,7 +288,7 @@ class Flow {
         page().height += height;
     }
 
-    // On the line of the first words, left of them.
+    // Places the bullet on the first line, to the left of the text.
     void place_bullet(const MarkdownBlock& block, double indent, const TextLine& first) {
         if (page().height + first.height * leading > height_ && page().height > 0) next_page();
         const std::string sign = block.bullet == "-" ? "\xE2\x80\xA2" : block.bullet;
@@ -319,7 +319,7 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     const Hyphenator* hyphenator) {
     Flow flow(measurer, style, width, height, pictures, figures, hyphenator);
     std::vector<MarkdownBlock> blocks = parse_markdown(markdown);
-    // Paragraphs of nothing but a picture leave nothing where it is not.
+    // Paragraphs that consist only of a missing picture are dropped.
     std::erase_if(blocks, [](const MarkdownBlock& block) {
         return block.spans.empty() && block.picture.empty() && block.rows.empty();
     });

@@ -31,7 +31,7 @@ using Owned = std::unique_ptr<T, Unref>;
 
 double points(int pango_units) { return static_cast<double>(pango_units) / PANGO_SCALE; }
 
-// The files of a family, sorted, as the order of a folder differs between machines.
+// The files of a family, sorted, because the order of folder entries differs between machines.
 std::vector<std::string> files_of(const std::string& family) {
     const Owned<FcPattern> pattern(FcPatternCreate());
     FcPatternAddString(pattern.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family.c_str()));
@@ -50,24 +50,25 @@ std::vector<std::string> files_of(const std::string& family) {
 }
 
 struct FontMap {
-    std::string name;  // the families it knows
+    std::string name;  // the families that it contains
     Owned<FcConfig> fonts;
     Owned<PangoFontMap> map;
     bool is_lent = true;
 };
 
-// Font maps are lent to one typesetter at a time and never destroyed. Pango 1.50 looks fonts up on
-// threads of its own (pangofc-fontmap.c): the answer is there before the thread has let go of its
-// request, and who lets go of it last reads the table of the map. A map that is emptied or
-// destroyed at that moment is a division by zero inside GLib, and nothing says when the threads
-// are done.
+// Font maps are used by one typesetter at a time and never destroyed. Pango 1.50 looks fonts up on
+// its own threads (pangofc-fontmap.c). The answer can arrive before the thread has released its
+// request, and whoever releases it last reads the table of the map. If the map is emptied or
+// destroyed at that moment, GLib divides by zero, and there is no way to know when the threads are
+// done.
 class FontMapPool {
   public:
     static FontMapPool& instance() {
-        static auto* const pool = new FontMapPool;  // the threads may outlive main() as well
+        // never destroyed, because the threads can outlive main()
+        static auto* const pool = new FontMapPool;
         return *pool;
     }
-    // Null where none of this name is free.
+    // Null if no map of this name is free.
     FontMap* take(const std::string& name) {
         const std::lock_guard lock(mutex_);
         for (const auto& map : maps_) {
@@ -96,11 +97,11 @@ class FontMapPool {
     std::vector<std::unique_ptr<FontMap>> maps_;
 };
 
-// An Error as Typesetter::create has it.
+// Errors are those of Typesetter::create.
 Result<std::unique_ptr<FontMap>> make_font_map(const std::vector<std::string>& families,
                                                const std::vector<std::string>& fallbacks,
                                                const std::string& package) {
-    // Before Pango does it on a thread of its own beside us.
+    // Otherwise Pango would do it on a thread of its own, in parallel with this one.
     FcInit();
     auto made = std::make_unique<FontMap>();
     made->fonts.reset(FcConfigCreate());
@@ -138,7 +139,7 @@ struct Typesetter::State {
     State() = default;
     State(const State&) = delete;
     State& operator=(const State&) = delete;
-    // The next typesetter may take the map at once, on another thread.
+    // Another typesetter can take the map immediately, on another thread.
     ~State() {
         shaped.clear();
         context.reset();
@@ -147,13 +148,13 @@ struct Typesetter::State {
 
     FontMap* fonts = nullptr;
     Owned<PangoContext> context;
-    std::string fallback_list;  // ",Droid Sans Fallback"
+    std::string fallback_list;  // for example ",Droid Sans Fallback"
     struct Shaped {
         Owned<PangoLayout> layout;
         TextSize size;
     };
     std::unordered_map<std::string, Shaped> shaped;
-    std::string key;  // kept for its memory
+    std::string key;  // member only to reuse its memory
     std::vector<std::string> unprintable;
 
     Owned<PangoFontDescription> describe(const Font& font) const {
@@ -180,7 +181,7 @@ struct Typesetter::State {
                               "'");
     }
 
-    // The first character that became a box: "'X' (U+0041) ".
+    // The first character that has no glyph: "'X' (U+0041) ".
     static std::string missing_character(PangoLayout* layout) {
         const char* const text = pango_layout_get_text(layout);
         const Owned<PangoLayoutIter> iterator(pango_layout_get_iter(layout));
@@ -207,7 +208,7 @@ struct Typesetter::State {
         key += text;
         const auto found = shaped.find(key);
         if (found != shaped.end()) return found->second;
-        // Texts that come once, such as page numbers, must not pile up in a thick book.
+        // Texts that occur only once, such as page numbers, must not accumulate in a thick book.
         if (shaped.size() > 20'000) shaped.clear();
         Shaped made;
         made.layout.reset(pango_layout_new(context.get()));
@@ -269,7 +270,7 @@ void Typesetter::show(_cairo* context, std::string_view text, const Font& font) 
 
 namespace {
 
-// Soft hyphens are printed where a line ends with one, and nowhere else.
+// Soft hyphens are printed only at the end of a line.
 void set_hyphens(TextLine& line) {
     for (TextLine::Piece& piece : line.pieces) {
         std::string& text = piece.run.text;
@@ -307,7 +308,7 @@ std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, doubl
     TextLine line;
     do {
         const PangoLayoutRun* run = pango_layout_iter_get_run_readonly(iterator.get());
-        if (run == nullptr) {  // the end of a line
+        if (run == nullptr) {  // Null marks the end of a line.
             PangoRectangle box;
             pango_layout_iter_get_line_extents(iterator.get(), nullptr, &box);
             line.ascent = points(pango_layout_iter_get_baseline(iterator.get()) - box.y);

@@ -13,14 +13,14 @@ struct _cairo;
 
 namespace sudoku::book {
 
-// Text by Pango, with the named font families and nothing else: neither the fonts that happen to be
-// installed nor the preferences of a user change what a book looks like.
+// Sets text with Pango, using only the named font families: neither other installed fonts nor user
+// preferences change the look of a book.
 class Typesetter : public TextMeasurer {
   public:
-    // `families`: every family that is used; `fallbacks` are asked, in this order, for characters
-    // that the font in question lacks. An Error names the family that is not installed and, for
-    // fallbacks, `package`. Reading what is installed takes about 10 ms; the next typesetter with
-    // the same fonts takes over what one before it read.
+    // `families` are all families used; `fallbacks` are tried in order for characters that a font
+    // lacks. An Error names a family that is not installed and, for fallbacks, the `package` to
+    // install. Reading the installed fonts takes about 10 ms; a later typesetter with the same
+    // fonts reuses the result.
     static Result<std::unique_ptr<Typesetter>> create(const std::vector<std::string>& families,
                                                       const std::vector<std::string>& fallbacks,
                                                       const std::string& package);
@@ -28,12 +28,12 @@ class Typesetter : public TextMeasurer {
 
     TextSize measure(std::string_view text, const Font& font) override;
     std::vector<TextLine> wrap(std::span<const TextRun> paragraph, double width) override;
-    // At the current point of the context.
+    // Shows text at the current point of the context.
     void show(_cairo* context, std::string_view text, const Font& font);
-    // Texts that had characters which none of the fonts has.
+    // Texts with characters that no font has.
     const std::vector<std::string>& unprintable() const;
-    // How often this process read fonts: as often as there were typesetters with the same ones at
-    // a time.
+    // How often this process has read fonts: the maximum number of typesetters with the same fonts
+    // that existed at one time, summed over sets of fonts.
     static std::size_t font_maps();
 
   private:

@@ -15,7 +15,7 @@ constexpr std::uint64_t example_work = 1'000'000;
 constexpr double house_gray = 0.9;
 constexpr double pattern_gray = 0.74;
 
-// The text that explains a technique. The ladder for any board has one technique for both kinds of
+// The text for a technique. The ladder for any board has a single technique for both kinds of
 // locked candidates, and one for hidden singles.
 struct ShownTechnique {
     std::string_view text;
@@ -39,7 +39,7 @@ const std::vector<ShownTechnique>& table() {
     return rows;
 }
 
-// Turned half round, with other digits, so that an example gives nothing away.
+// Rotates by half a turn and exchanges digits, so that an example does not give anything away.
 Puzzle disguised(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     Grid turned(geometry);
@@ -56,7 +56,7 @@ const House& house_of(const Geometry& geometry, int index) {
     return geometry.houses()[static_cast<std::size_t>(index)];
 }
 
-// Cells with the digit that rule it out in all open cells but `target`; nothing where they do not.
+// Cells with the digit that rule it out in all open cells but `target`; empty if they do not.
 std::optional<std::vector<Cell>> excluders(const Grid& grid, std::span<const Cell> cells,
                                            Candidate target) {
     const Geometry& geometry = grid.geometry();
@@ -66,7 +66,7 @@ std::optional<std::vector<Cell>> excluders(const Grid& grid, std::span<const Cel
     }
     std::vector<Cell> found;
     while (!open.empty()) {
-        // The one that sees most of them.
+        // Chooses the cell that sees most of them.
         Cell best = 0;
         std::vector<Cell> left = open;
         for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -89,7 +89,7 @@ std::optional<std::vector<Cell>> excluders(const Grid& grid, std::span<const Cel
     return found;
 }
 
-// A cell with each other digit that `target` sees; nothing where one is missing.
+// For each other digit a cell that `target` sees; empty if one is missing.
 std::optional<std::vector<Cell>> seen_digits(const Grid& grid, Candidate target) {
     const Geometry& geometry = grid.geometry();
     std::vector<Cell> found;
@@ -105,7 +105,7 @@ std::optional<std::vector<Cell>> seen_digits(const Grid& grid, Candidate target)
     return found;
 }
 
-// The cells that the step stands on; nothing where some of it cannot be seen.
+// The cells that the step relies on; empty if the drawing cannot show all of it.
 std::optional<std::vector<Cell>> pattern_of(std::string_view text, const Grid& grid,
                                             const Step& step) {
     if (text == "full-house") return std::vector<Cell>();

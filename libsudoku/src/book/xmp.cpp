@@ -12,7 +12,7 @@ std::string property(const char* name, const std::string& text) {
     return '<' + std::string(name) + '>' + escaped_markup(text) + "</" + name + ">\n";
 }
 
-// One text in a list of this kind, as the schema of Dublin Core wants them.
+// A text in a list of this kind, as the Dublin Core schema requires.
 std::string listed(const char* name, const char* list, const std::string& text,
                    const char* attributes = "") {
     if (text.empty()) return {};

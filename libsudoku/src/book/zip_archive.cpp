@@ -9,13 +9,13 @@
 namespace sudoku::book {
 namespace {
 
-constexpr zip_uint16_t first_day = 1U << 5U | 1U;  // month 1, day 1 of year 0, which is 1980
+constexpr zip_uint16_t first_day = 1U << 5U | 1U;  // day 1 of month 1 of year 0, which is 1980
 
 [[noreturn]] void refuse(const std::string& reason) {
     throw Failure(Error{ErrorCode::unsupported, "cannot make the archive: " + reason});
 }
 
-// Of the archive, with the reason when something in it was not taken.
+// Throws with the archive's error message if an operation failed.
 void check(bool is_taken, zip_t* archive) {
     if (!is_taken) refuse(zip_strerror(archive));
 }
@@ -38,11 +38,11 @@ void add(zip_t* archive, const ZipEntry& entry) {
 std::string zip_archive(const std::vector<ZipEntry>& entries) {
     zip_error_t error;
     zip_error_init(&error);
-    // Outlives the archive, which writes into it when it is closed.
+    // Must outlive the archive, which writes into it when it is closed.
     const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> target(
         zip_source_buffer_create(nullptr, 0, 0, &error), zip_source_free);
     if (!target) refuse(zip_error_strerror(&error));
-    zip_source_keep(target.get());  // for the archive
+    zip_source_keep(target.get());  // one more reference for the archive
     std::unique_ptr<zip_t, decltype(&zip_discard)> archive(
         zip_open_from_source(target.get(), ZIP_TRUNCATE, &error), zip_discard);
     if (!archive) {
@@ -51,7 +51,7 @@ std::string zip_archive(const std::vector<ZipEntry>& entries) {
     }
     for (const ZipEntry& entry : entries) add(archive.get(), entry);
     check(zip_close(archive.get()) == 0, archive.get());
-    static_cast<void>(archive.release());  // closed
+    static_cast<void>(archive.release());  // already closed
     zip_stat_t facts;
     if (zip_source_open(target.get()) != 0 || zip_source_stat(target.get(), &facts) != 0)
         refuse(zip_error_strerror(zip_source_error(target.get())));

@@ -8,11 +8,11 @@ namespace sudoku::book {
 struct ZipEntry {
     std::string name;
     std::string bytes;
-    bool is_stored = false;  // as it is; compressed otherwise
+    bool is_stored = false;  // stored without compression
 };
 
-// A ZIP archive of these files in this order, all of 1 January 1980, the first day that the format
-// knows. Throws Failure when libzip refuses.
+// A ZIP archive of these files in this order. All are dated 1 January 1980, the first date of the
+// format, so that the bytes are reproducible. Throws Failure if libzip fails.
 std::string zip_archive(const std::vector<ZipEntry>& entries);
 
 }  // namespace sudoku::book

@@ -28,16 +28,16 @@ struct Assumption {
 //     candidate r1c2 = 4      1 0 1 1
 //
 // Candidates that exclude each other form a group: those of a cell, and those of a digit in a
-// house. "Exactly one of a group is left" and "none is" are a few logical operations for all
-// assumptions together, which makes a round about thirty times as cheap as following each
-// assumption on a board of its own.
+// house. "Exactly one of a group is left" and "none is left" take a few logical operations for all
+// assumptions together, so a round costs about a thirtieth of following each assumption on a board
+// of its own.
 template <int MaxSide>
 class AssumptionLanes {
   public:
     using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
-    // Loads a board on which no single is in sight.
+    // Loads a board that has no visible single.
     void load(const Tables& tables, const Board& board) {
         list_candidates(tables, board);
         list_members();
@@ -47,11 +47,11 @@ class AssumptionLanes {
 
     static constexpr int never = std::numeric_limits<int>::max();
 
-    // Which candidates fail first when each is assumed.
+    // The assumptions that fail earliest.
     struct Failures {
-        int rounds = never;        // to the contradiction; the assumption itself is round 1
-        int placed = never;        // digits placed before that round, at least
-        std::vector<int> failing;  // candidates, ascending
+        int rounds = never;        // rounds to the contradiction; the assumption itself is round 1
+        int placed = never;        // lower bound on the digits placed before that round
+        std::vector<int> failing;  // indices of candidates, ascending
     };
 
     void find(Failures& found) {
@@ -116,8 +116,8 @@ class AssumptionLanes {
                 set = static_cast<typename Board::Mask>(set & (set - 1));
                 candidates_.push_back({cell, digit});
                 Links links;
-                // Cells of some geometries are in fewer houses than others: the cell itself fills
-                // up.
+                // In some geometries cells are in different numbers of houses; the group of the
+                // cell fills the unused slots.
                 links.groups.fill(of_cell);
                 ++sizes_[of_cell];
                 for (unsigned h = 0; h < row.count; ++h) {
@@ -142,7 +142,7 @@ class AssumptionLanes {
         starts_.assign(sizes_.size() + 1, 0);
         for (std::size_t g = 0; g < sizes_.size(); ++g) {
             starts_[g + 1] = starts_[g] + sizes_[g];
-            sizes_[g] = starts_[g];  // from here on: where the next member goes
+            sizes_[g] = starts_[g];  // from here on: where the next member is stored
         }
         members_.resize(starts_.back());
         for (std::size_t i = 0; i < links_.size(); ++i) {
@@ -159,8 +159,8 @@ class AssumptionLanes {
         hit_.resize(starts_.size() - 1);
     }
 
-    // Assumes candidates first .. first + count - 1, until one fails in no more rounds than those
-    // that were found before.
+    // Assumes candidates first .. first + count - 1, and stops after as many rounds as the best
+    // failure found before.
     void follow(std::size_t first, std::size_t count, Failures& found) {
         Lanes all;
         for (std::uint64_t& word : all.words) word = ~std::uint64_t{0};
@@ -179,8 +179,8 @@ class AssumptionLanes {
         }
     }
 
-    // What is placed in this round takes the other candidates of its groups away. Returns where two
-    // of a group are placed.
+    // Removes the other candidates in the groups of what is placed in this round. Returns the lanes
+    // in which two candidates of a group are placed.
     Lanes strike_out() {
         Lanes twice;
         for (std::size_t g = 0; g < hit_.size(); ++g) {
@@ -198,7 +198,7 @@ class AssumptionLanes {
         return twice;
     }
 
-    // Where a group has one candidate left; returns where one has none.
+    // Finds groups with one candidate left; returns the lanes in which a group has none.
     Lanes find_singles() {
         Lanes none;
         for (std::size_t g = 0; g < hit_.size(); ++g) {
@@ -215,7 +215,7 @@ class AssumptionLanes {
         return none;
     }
 
-    // The singles are what is placed in the next round. False if there are none.
+    // Schedules the singles for the next round. Returns false if there are none.
     bool advance() {
         Lanes some;
         for (std::size_t i = 0; i < alive_.size(); ++i) {
@@ -261,7 +261,7 @@ class AssumptionLanes {
     std::vector<std::uint16_t> members_;
     std::array<std::array<std::uint16_t, std::size_t{MaxSide}>, Tables::max_houses> group_of_;
 
-    std::vector<Lanes> alive_;   // candidates that are left
+    std::vector<Lanes> alive_;   // candidates that remain
     std::vector<Lanes> fresh_;   // placed in this round
     std::vector<Lanes> placed_;  // placed before
     std::vector<Lanes> hit_;     // by group

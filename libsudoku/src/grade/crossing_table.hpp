@@ -12,8 +12,8 @@
 
 namespace sudoku {
 
-// The crossings of a geometry with their parts cut into segments that several crossings share, so
-// that what a segment may hold is looked up once:
+// The crossings of a geometry, with their parts cut into segments that several crossings share, so
+// that the candidates of a segment are computed once:
 //
 //     row:   a a a | b b b | c c c      crossing of row and first box: shared a,
 //     box:   a a a                      rest of the row b c, rest of the box d e
@@ -21,7 +21,7 @@ namespace sudoku {
 //            e e e                      rest of the row a c, ..
 class CrossingTable {
   public:
-    // Indices of the parts, to be passed back.
+    // Indices of the parts of a crossing, to be passed to the functions below.
     struct Row {
         std::uint16_t shared = 0;  // a segment
         std::uint16_t first_begin = 0;
@@ -29,7 +29,7 @@ class CrossingTable {
         std::uint16_t end = 0;
     };
 
-    // A bound for the number of segments on boards of this side.
+    // An upper bound for the number of segments on boards of this side.
     static constexpr std::size_t most_segments(int side) {
         return 4 * static_cast<std::size_t>(side * side);
     }
@@ -57,7 +57,7 @@ class CrossingTable {
     }
 
     std::span<const Row> rows() const { return rows_; }
-    // Segments that make up the rest of the first house, and of the second.
+    // The segments that make up the rest of the first house, or of the second.
     std::span<const std::uint16_t> first_rest(const Row& row) const {
         return {parts_.data() + row.first_begin, parts_.data() + row.second_begin};
     }
@@ -82,7 +82,7 @@ class CrossingTable {
         return place->second;
     }
 
-    // Whole segments as far as they fit, single cells for what is left.
+    // Uses whole segments where they fit and single cells for the remainder.
     void cut(std::vector<Cell> rest) {
         for (std::size_t i = 0; i < segments_.size() && !rest.empty(); ++i) {
             const auto cells = segment(i);

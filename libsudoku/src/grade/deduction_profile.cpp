@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-// The puzzle has a solution and only wrong candidates were removed.
+// The puzzle has a solution and only wrong candidates are removed, so contradictions cannot occur.
 void expect([[maybe_unused]] bool consistent) { assert(consistent); }
 
 template <int MaxSide>
@@ -25,7 +25,7 @@ class Profile {
         expect(start_.enter(tables, puzzle, in_sight_));
     }
 
-    // `search` looks ahead and keeps the steps.
+    // `search` looks ahead and keeps its steps for the caller.
     void fill(SearchScore& score, LookAheadSearch<MaxSide>& search, const std::stop_token& cancel) {
         search.forget();
         score.open_cells = start_.open_count();
@@ -61,7 +61,7 @@ class Profile {
     // The singles of start().
     const Pending<MaxSide>& in_sight() const { return in_sight_; }
 
-    // Where singles and locked candidates get.
+    // The board after singles and locked candidates.
     Board deduced() const {
         Board board = start_;
         Pending<MaxSide> waiting = in_sight_;
@@ -70,14 +70,14 @@ class Profile {
     }
 
   private:
-    // All singles in sight at once, and again.
+    // Places all visible singles at once, in rounds.
     Board place_in_rounds(SearchScore& score) const {
         Board board = start_;
         Pending<MaxSide> now = in_sight_;
         Pending<MaxSide> next;
         for (int open = board.open_count(); !now.empty(); open = board.open_count()) {
             expect(board.round(tables_, now, next));
-            // What was in sight may have been placed as a given meanwhile.
+            // Some visible singles may have been placed as givens already.
             const int placed = open - board.open_count();
             if (placed > 0) score.widths.push_back(static_cast<std::uint16_t>(placed));
             std::swap(now, next);
@@ -87,7 +87,7 @@ class Profile {
         return board;
     }
 
-    // First what boxes show, then what lines show, as far as each gets.
+    // First places what boxes show, then what lines show, each until nothing is left.
     void place_by_kind(SearchScore& score) const {
         Board board = start_;
         Pending<MaxSide> waiting = in_sight_;
@@ -145,7 +145,7 @@ class DeductionProfiler::SidedEngine : public Engine {
         const GuessStructure<MaxSide> structure(tables_, stuck, solution, cancel);
         MeasuredSearch measured;
         measured.backdoors = structure.backdoors();
-        // Quadratic and worse: what takes milliseconds here takes minutes on large boards.
+        // The cost is at least quadratic: milliseconds here are minutes on large boards.
         const bool is_small = tables_.side <= 9;
         measured.backdoor_size = is_small                 ? structure.backdoor_size()
                                  : measured.backdoors > 0 ? 1

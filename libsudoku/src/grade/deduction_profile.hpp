@@ -11,12 +11,12 @@ namespace sudoku {
 
 class ThresholdSample;
 
-// Fills the exact components of a score. Every one is the outcome of rules that are applied all at
-// once, round by round, or until nothing changes, so neither the order of cells nor the names of
-// digits can matter: all forms of a puzzle have the same. docs/theory/grading.md defines them.
+// Fills the exact components of a score. Each is the outcome of rules that are applied all at once,
+// round by round, or until nothing changes. So neither the order of cells nor the names of digits
+// matter, and all forms of a puzzle have the same components. docs/theory/grading.md defines them.
 //
-// About 5 microseconds for a classic puzzle that singles solve, some tens for one that they do not.
-// Keeps the tables of the geometry it saw last.
+// Takes about 5 microseconds for a classic puzzle that singles solve, some tens for others. Keeps
+// the tables of the last geometry.
 class DeductionProfiler {
   public:
     DeductionProfiler();
@@ -24,22 +24,24 @@ class DeductionProfiler {
     DeductionProfiler& operator=(DeductionProfiler&&) noexcept;
     ~DeductionProfiler();
 
-    // The puzzle must have exactly one solution. Throws once `cancel` is raised, as does what takes
-    // it below (throw_if_stopped()).
+    // The puzzle must have exactly one solution. Throws when `cancel` is raised, as do all
+    // functions below that take it (throw_if_stopped()).
     void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel);
 
-    // What alone of that says how the puzzle can be solved; a few microseconds.
+    // Only the part of the profile that tells how the puzzle can be solved; takes a few
+    // microseconds.
     Deduction deduction(const Puzzle& puzzle);
 
-    // Backdoors and nested assumptions of a puzzle that deduction does not solve. Milliseconds.
+    // Backdoors and nested assumptions of a puzzle that deduction does not solve; takes
+    // milliseconds.
     MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel);
-    // The guesses on one random walk to the solution, see MeasuredSearch::path.
+    // The sum over the guesses on one random walk to the solution; see MeasuredSearch::path.
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng);
 
-    // Where a simulated person's time goes in the classic puzzle that was profiled last: means over
-    // walks, see SolveSimulation. The walks depend on how the puzzle is written, so profile the
-    // form that stands for all equivalent ones.
+    // The parts of a simulated person's time for the classic puzzle profiled last: means over
+    // simulated solves, see SolveSimulation. These depend on how the puzzle is written, so profile
+    // the canonical form.
     TimeComponents time_components(const Grid& solution, const ThresholdSample& sample);
 
   private:

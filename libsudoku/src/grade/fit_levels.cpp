@@ -18,13 +18,13 @@ using human::explainer_rank;
 using human::Technique;
 
 constexpr double no_limit = std::numeric_limits<double>::infinity();
-// Limits that are tried; more of them only follow single puzzles.
+// Maximum number of limits tried; more would only fit single puzzles.
 constexpr std::size_t most_limits = 64;
 
-// Between two times, so that a puzzle is clearly on one side.
+// A limit between two times, so that each puzzle is clearly on one side.
 double limit_between(double low, double high) { return std::round((low + high) / 2 * 1000) / 1000; }
 
-// Indices by predicted minutes; ties in the order of input.
+// Indices sorted by predicted minutes; ties keep the order of the input.
 std::vector<std::size_t> by_minutes(std::span<const LabelledPuzzle> puzzles) {
     std::vector<std::size_t> order(puzzles.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -34,11 +34,10 @@ std::vector<std::size_t> by_minutes(std::span<const LabelledPuzzle> puzzles) {
     return order;
 }
 
-// The limits that agree with most labels where minutes alone decide, by dynamic programming:
-// agree[l] is the most labels that can be met with the puzzles so far when the latest one has level
-// l.
+// The limits that agree with most labels if minutes alone decide, by dynamic programming: agree[l]
+// is the largest number of labels met by the puzzles so far if the latest one has level l.
 //
-//     minutes  3.1  3.4  3.9 | 4.2  5.0  5.1 | 7.7       a limit may lie only between two puzzles
+//     minutes  3.1  3.4  3.9 | 4.2  5.0  5.1 | 7.7       a limit must lie between two puzzles
 //     label     0    0    1  |  1    1    0  |  2        with different minutes
 std::vector<double> best_limits(std::span<const LabelledPuzzle> puzzles, std::size_t level_count) {
     const std::vector<std::size_t> order = by_minutes(puzzles);
@@ -86,14 +85,14 @@ double rank_of(const std::optional<Technique>& technique, double otherwise) {
     return technique ? explainer_rank(*technique) : otherwise;
 }
 
-// Where one level may end and the next begin.
+// A place where one level can end and the next begin.
 struct Border {
     Technique below;
     Technique above;
 };
 
-// In front of each technique that a puzzle needs, easiest first. No table has a gap, so the one
-// below it is the next one of the catalogue.
+// There is a border below each technique that a puzzle needs, easiest first. Tables have no gaps,
+// so the technique on its other side is the previous one of the catalogue.
 std::vector<Border> borders(std::span<const LabelledPuzzle> puzzles) {
     std::vector<Technique> ladder;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
@@ -119,8 +118,8 @@ void set_ceiling(LevelBand& band, const std::optional<Technique>& most) {
     band.deduction = most ? deduction_of(*most) : Deduction::search;
 }
 
-// Puzzles that no level can tell apart are counted together, so that a table of levels is tried in
-// a few microseconds however many puzzles there are.
+// Puzzles that no level can distinguish are counted together, so that a table of levels is
+// evaluated in a few microseconds regardless of the number of puzzles.
 class LevelSearch {
   public:
     LevelSearch(std::span<const LabelledPuzzle> puzzles, std::vector<double> limits)
@@ -138,15 +137,15 @@ class LevelSearch {
         for (const LabelledPuzzle& puzzle : puzzles) count(puzzle);
     }
 
-    // What a table of levels is worth: first the labels that it agrees with, then how few levels
-    // the techniques of a puzzle leave to minutes.
+    // The value of a table: the number of labels that it agrees with, then how few levels the
+    // techniques of a puzzle leave to minutes.
     struct Merit {
         std::size_t agreeing = 0;
         std::size_t ruled_out = 0;
         friend auto operator<=>(const Merit&, const Merit&) = default;
     };
 
-    // The limits of a table are among those that are tried.
+    // The limits of the table must be among those tried.
     Merit merit(const std::vector<LevelBand>& bands) const {
         std::vector<std::size_t> limit_of;
         limit_of.reserve(bands.size());
@@ -169,7 +168,7 @@ class LevelSearch {
         return merit;
     }
 
-    // Changes one end of one level after the other as long as that is worth something.
+    // Changes one end of one level at a time as long as the merit grows.
     void improve(std::vector<LevelBand>& bands) const {
         Merit best = merit(bands);
         const auto consider = [&](std::vector<LevelBand>& found, std::vector<LevelBand> changed) {
@@ -213,7 +212,7 @@ class LevelSearch {
         std::vector<Count> counts;
     };
 
-    // The first limit that is not below these minutes.
+    // The first limit that is at least these minutes.
     std::size_t bin_of(double minutes) const {
         return static_cast<std::size_t>(std::lower_bound(limits_.begin(), limits_.end(), minutes) -
                                         limits_.begin());
@@ -235,7 +234,7 @@ class LevelSearch {
         ++found->puzzles;
     }
 
-    // No floor or ceiling is below that of an easier level: the others follow.
+    // No floor or ceiling can be below that of an easier level, so the other levels are adjusted.
     static std::vector<LevelBand> with_ceiling(std::vector<LevelBand> bands, std::size_t level,
                                                const std::optional<Technique>& most) {
         const double wanted = rank_of(most, no_limit);
@@ -256,8 +255,8 @@ class LevelSearch {
         return bands;
     }
 
-    // What a model file may say: a level for everything, and no limit below that of an easier level
-    // for the same techniques.
+    // True if a model file can contain this table: it has a level for everything, and no limit is
+    // below that of an easier level for the same techniques.
     bool is_table(const std::vector<LevelBand>& bands) const {
         for (std::size_t i = 0; i < bands.size(); ++i) {
             const double floor = rank_of(bands[i].least, 0);
@@ -270,13 +269,13 @@ class LevelSearch {
         return is_for_everything(bands);
     }
 
-    std::vector<double> limits_;  // ascending, the last one infinite
+    std::vector<double> limits_;  // ascending; the last one is infinite
     std::vector<Border> borders_;
     std::vector<Kind> kinds_;
 };
 
-// The technique that nine in ten puzzles of a level do not go beyond; no level ends before an
-// easier one, and the last has no end.
+// Sets the ceiling of each level to the technique that nine in ten of its puzzles do not exceed. No
+// level ends below an easier one, and the last has no ceiling.
 std::vector<LevelBand> with_usual_ceilings(std::vector<LevelBand> bands,
                                            std::span<const LabelledPuzzle> puzzles) {
     const std::vector<Border> all = borders(puzzles);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_rounds = 500;
 constexpr double close_enough = 1e-7;
-constexpr double farthest = 3;  // in standard deviations
+constexpr double farthest = 3;  // residuals are clipped here, in standard deviations
 
 double median_of(std::vector<double> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -18,17 +18,17 @@ double median_of(std::vector<double> values) {
     return *middle;
 }
 
-// What is known of log(minutes) of a play.
+// Moments of log(minutes) of a play.
 struct Expected {
     double value = 0;
     double variance = 0;
 };
 
-// A normal value that is known to be more than `least`: phi(z) / (1 - Phi(z)) is the hazard of the
-// normal distribution (Mills' ratio turned over).
+// A normal value known to exceed `least`. phi(z) / (1 - Phi(z)) is the hazard of the normal
+// distribution (the inverse of Mills' ratio).
 Expected longer_than(double least, double mean, double deviation) {
     const double z = (least - mean) / deviation;
-    // Far out erfc() has no digits left, and the hazard is z + 1 / z.
+    // Far out, erfc() has no digits left and the hazard is approximately z + 1 / z.
     const double hazard = z > 25 ? z + 1 / z
                                  : std::sqrt(2 / std::numbers::pi) * std::exp(-z * z / 2) /
                                        std::erfc(z / std::numbers::sqrt2);
@@ -47,7 +47,7 @@ class PlayModel {
         }
         fit_.finished.assign(puzzles, 0);
         for (const Play& play : plays) fit_.finished[play.puzzle] += play.finished ? 1U : 0U;
-        // A puzzle that nobody finished could take any time.
+        // A puzzle that nobody finished has no upper limit, so it is left out.
         for (const Play& play : plays) {
             if (fit_.finished[play.puzzle] > 0) plays_.push_back(play);
         }
@@ -77,7 +77,7 @@ class PlayModel {
     }
 
   private:
-    // Puzzles at the median of their plays, players all alike.
+    // Starts with puzzles at the median of their plays and all players equal.
     void begin() {
         std::vector<std::vector<double>> of_puzzle(puzzle_.size());
         for (std::size_t i = 0; i < plays_.size(); ++i)
@@ -100,8 +100,8 @@ class PlayModel {
         }
     }
 
-    // Puzzles given players, players given puzzles, then both spreads. Returns the largest change
-    // of a puzzle.
+    // Updates puzzles given players, players given puzzles, then both spreads. Returns the largest
+    // change of a puzzle.
     double improve() {
         std::vector<double> sums(puzzle_.size(), 0);
         std::vector<double> counts(puzzle_.size(), 0);
@@ -124,7 +124,7 @@ class PlayModel {
             const double off = expected_[i].value - puzzle_[play.puzzle] - player_[play.player];
             squares += off * off + expected_[i].variance + uncertainty(play.player);
         }
-        // One degree of freedom for each puzzle.
+        // Each puzzle uses one degree of freedom.
         const double free = std::max(1.0, static_cast<double>(plays_.size()) - used);
         deviation_ = std::max(least_deviation, std::sqrt(squares / free));
         return change;
@@ -148,13 +148,13 @@ class PlayModel {
         double squares = 0;
         for (std::size_t i = 0; i < player_.size(); ++i) {
             if (plays_of_[i] == 0) continue;
-            player_[i] -= mean;  // the middling player stays the middling one
+            player_[i] -= mean;  // keeps the average player at zero
             squares += player_[i] * player_[i] + uncertainty(i);
         }
         player_variance_ = std::max(least_deviation * least_deviation, squares / count);
     }
 
-    // The variance of what is not known of a player.
+    // The posterior variance of a player's pace.
     double uncertainty(std::size_t player) const {
         const double noise = deviation_ * deviation_;
         return noise / (static_cast<double>(plays_of_[player]) + noise / player_variance_);

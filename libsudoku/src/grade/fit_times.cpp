@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// So that a model file is short.
+// Rounds numbers to keep model files short.
 double rounded(double value, double unit) { return std::round(value * unit) / unit; }
 
 struct Line {
@@ -41,7 +41,7 @@ Line fit_line(std::span<const TimedPuzzle> puzzles, std::size_t left_out) {
     return {(y - scale * x) / n, scale};
 }
 
-// Ranks from 0, the mean of their ranks for equal values.
+// Ranks from 0; equal values get the mean of their ranks.
 std::vector<double> ranks_of(const std::vector<double>& values) {
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -74,7 +74,7 @@ double correlation(const std::vector<double>& a, const std::vector<double>& b) {
     return aa > 0 && bb > 0 ? ab / std::sqrt(aa * bb) : 0;
 }
 
-// Puzzles by how far measured and predicted time differ, the difference of their logarithms.
+// Puzzles sorted by the difference of the logarithms of measured and predicted time.
 class Residuals {
   public:
     Residuals(std::span<const TimedPuzzle> puzzles, const std::vector<double>& predicted)
@@ -162,7 +162,7 @@ GradeModel with_times(const GradeModel& model, const TimeFit& fit) {
                            rounded(fit.beyond_singles.high, 10000)};
     for (LevelBand& band : house.levels) {
         if (std::isfinite(band.minutes)) band.minutes = rounded(mapped(band.minutes), 1000);
-        band.summary.clear();  // it names minutes
+        band.summary.clear();  // the summary contains minutes that no longer apply
     }
     return GradeModel(std::move(house));
 }

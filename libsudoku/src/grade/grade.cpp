@@ -55,7 +55,7 @@ struct Grader::State {
         grade.needed = is_singles ? NeedFinder::among_singles(grade.score) : found->needed;
         grade.effort = found->effort;
         const NeedRange need = need_of(found->deduction, *grade.needed);
-        // What takes long on a small board is little on a large one.
+        // The same effort means less on a larger board, so it is scaled to 81 cells.
         std::optional<double> on_usual_size;
         if (grade.effort)
             on_usual_size = *grade.effort * classic::cell_count / puzzle.geometry().cell_count();
@@ -63,8 +63,8 @@ struct Grader::State {
         return success();
     }
 
-    // Classic puzzles are looked at in the one form that stands for all equivalent ones, because
-    // the walks behind the minutes depend on how a puzzle is written.
+    // Classic puzzles are graded in their canonical form, because the simulated solves behind the
+    // minutes depend on how a puzzle is written.
     std::optional<PredictedTime> predict(const canon::CanonicalForm& form, const Grid& solution,
                                          SearchScore& score) {
         const Grid givens(solution.geometry(), form.digits);
@@ -79,10 +79,10 @@ struct Grader::State {
 
 namespace {
 
-// What the times were measured on.
+// True for the kind of puzzles that the times were measured on.
 bool has_times(const Puzzle& puzzle) { return puzzle.is_classic() && !puzzle.has_pencilmarks(); }
 
-// Where techniques are not looked for, a puzzle for search is taken for one with a wing.
+// Without a search for techniques, a puzzle that needs search is assumed to need a wing.
 NeedRange usual_need(Deduction deduction) {
     if (deduction != Deduction::search) return need_of(deduction);
     return need_of(deduction, {human::Technique::xy_wing});
@@ -101,7 +101,7 @@ Result<Grade> Grader::predict(const Puzzle& puzzle, const Grid& solution,
     return unless_stopped([&]() -> Grade {
         Grade grade{.solution = solution};
         SearchScore& score = grade.score;
-        if (!puzzle.is_plain()) return grade;  // nothing but the level is known of it
+        if (!puzzle.is_plain()) return grade;  // only a level can be computed for it
         if (has_times(puzzle)) {
             grade.time =
                 state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);

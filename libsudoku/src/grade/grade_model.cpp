@@ -20,7 +20,7 @@ namespace {
 using human::explainer_rank;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-// Far from all that a fit gives, and from what arithmetic cannot hold.
+// Far beyond any fitted weight, and small enough to keep arithmetic finite.
 constexpr double largest_weight = 1000;
 constexpr double largest_factor = 1000;
 
@@ -42,7 +42,7 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
     if (const auto seed = table.integer("seed", 0, largest))
         time.seed = static_cast<std::uint64_t>(*seed);
     read_number(table, "intercept", time.intercept);
-    // Earlier models have one interval for all.
+    // Earlier model files have one interval for all puzzles.
     const auto read_end = [&](const std::string& name, double TimeInterval::*end) {
         if (table.has(name)) {
             read_number(table, name, time.singles.*end, 0, largest_factor);
@@ -61,7 +61,8 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
 }
 
 Result<Deduction> deduction_named(std::string_view name) {
-    if (name == "locked candidates") return Deduction::locked_candidates;  // as earlier models say
+    // spelling of earlier model files
+    if (name == "locked candidates") return Deduction::locked_candidates;
     for (const Deduction known :
          {Deduction::singles, Deduction::locked_candidates, Deduction::search}) {
         if (to_string(known) == name) return known;
@@ -107,7 +108,7 @@ void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     levels.push_back(std::move(band));
 }
 
-// Every puzzle has a level, whatever it needs.
+// Every puzzle must have a level, whatever it needs.
 void check_levels_for_all(const std::vector<LevelBand>& levels, std::vector<TomlTable>& tables) {
     const auto missing = without_level(levels);
     if (!missing) return;
@@ -149,7 +150,7 @@ Result<GradeNumbers> parse_over(GradeNumbers model, std::string_view text) {
     return model;
 }
 
-// Read when they are first needed.
+// Parsed on first use.
 const GradeNumbers& built_in_numbers() {
     static const GradeNumbers numbers = parse_over({}, grade_model_text()).value();
     return numbers;
@@ -166,7 +167,7 @@ const GradeNumbers& GradeModel::numbers() const {
 
 namespace {
 
-// "8.01": the shortest text that is read as the same number.
+// "8.01": the shortest text that parses to the same number.
 std::string number_text(double value) {
     std::array<char, 32> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;

@@ -4,7 +4,7 @@
 
 namespace sudoku {
 
-// The text of grade_model.toml, which is built in.
+// The text of grade_model.toml, compiled in.
 std::string_view grade_model_text();
 
 }  // namespace sudoku

@@ -14,15 +14,16 @@
 
 namespace sudoku {
 
-// What guessing would take on a board on which deduction is stuck: backdoors, nested assumptions,
-// and the choices on the way to the solution. Knows the solution, so nothing here is searched for.
+// Measures what guessing takes on a board on which deduction is stuck: backdoors, nested
+// assumptions, and the choices on the way to the solution. It uses the known solution, so nothing
+// is searched.
 template <int MaxSide>
 class GuessStructure {
   public:
     using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
-    // What takes long throws once `cancel` is raised (throw_if_stopped()).
+    // Long computations throw when `cancel` is raised (throw_if_stopped()).
     GuessStructure(const Tables& tables, const Board& stuck, const Grid& solution,
                    std::stop_token cancel = {})
         : tables_(tables), stuck_(stuck), solution_(solution), cancel_(std::move(cancel)) {
@@ -31,7 +32,7 @@ class GuessStructure {
         }
     }
 
-    // Cells whose digit alone lets deduction finish.
+    // The number of cells whose digit alone lets deduction finish.
     int backdoors() const {
         return static_cast<int>(std::count_if(open_.begin(), open_.end(), [&](Cell cell) {
             throw_if_stopped(cancel_);
@@ -40,7 +41,8 @@ class GuessStructure {
         }));
     }
 
-    // The least number of cells whose digits let deduction finish: 1, 2, or 3 for more. Quadratic.
+    // The smallest number of cells whose digits let deduction finish: 1, 2, or 3 for more. Time is
+    // quadratic in the number of open cells.
     int backdoor_size() const {
         if (backdoors() > 0) return 1;
         for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -55,7 +57,7 @@ class GuessStructure {
         return 3;
     }
 
-    // Assumptions within assumptions that are needed: 1 .. `most`, or one more for "more".
+    // The nesting depth of assumptions that is needed: 1 .. `most`, or most + 1 for more.
     int depth_needed(int most) const {
         for (int depth = 1; depth <= most; ++depth) {
             Board board = stuck_;
@@ -66,8 +68,8 @@ class GuessStructure {
         return most + 1;
     }
 
-    // The guesses of one walk to the solution: at each the fewest options there are, one of the
-    // choices with as many at random, and always the right option.
+    // The sum over the guesses of one walk to the solution. Each guess has the fewest options
+    // possible, is chosen at random among those, and takes the right option.
     double path(Rng& rng) const {
         Board board = stuck_;
         double sum = 0;
@@ -80,7 +82,7 @@ class GuessStructure {
     }
 
   private:
-    // Tells the digit of a cell and returns how many cells are then still open.
+    // Places the digit of a cell and returns how many cells are still open afterwards.
     int reveal(Board& board, Cell cell) const {
         Pending<MaxSide> waiting;
         [[maybe_unused]] const bool fine =
@@ -90,8 +92,8 @@ class GuessStructure {
         return board.open_count();
     }
 
-    // Takes back every assumption that leads to a contradiction, with `depth` - 1 assumptions
-    // within it, until there is none. False if the board itself is contradictory.
+    // Removes all candidates whose assumption leads to a contradiction, using nested assumptions up
+    // to `depth` - 1, until there are none. Returns false if the board itself is contradictory.
     bool refute_all(Board& board, int depth) const {
         for (bool changed = true; changed && board.open_count() > 0;) {
             changed = false;
@@ -119,7 +121,7 @@ class GuessStructure {
         return depth > 1 && !refute_all(child, depth - 1);
     }
 
-    // A cell to guess: of the cells, and of the digits in the houses, one with fewest options.
+    // A cell to guess: chosen among the cells, and the digits in houses, with the fewest options.
     std::pair<Cell, int> narrowest(const Board& board, Rng& rng) const {
         int fewest = static_cast<int>(tables_.side) + 1;
         std::vector<Cell> ties;

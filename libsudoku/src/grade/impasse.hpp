@@ -12,20 +12,20 @@
 
 namespace sudoku {
 
-// A board without a single in sight, and what gets a simulated person going again.
+// A board without visible singles, and what lets a simulated person continue.
 struct Impasse {
     enum class Help { locked_candidates, look_ahead, guess };
     Help help = Help::locked_candidates;
-    int rounds = 0;                   // of singles until the assumptions failed
-    std::vector<Assumption> removed;  // candidates that go
-    Assumption told = {};             // with a guess: the digit that is entered
+    int rounds = 0;                   // rounds of singles until the assumptions failed
+    std::vector<Assumption> removed;  // candidates eliminated
+    Assumption told = {};             // for a guess: the digit that is entered
 };
 
-// All walks through a puzzle get stuck on the same boards, because what singles leave does not
-// depend on their order. So what helps there is found once for all walks: locked candidates if
-// there are any, else the assumptions with the shortest refutations; where none fails, the digit of
-// a cell with the fewest candidates. `search` has just run on this puzzle if deduction does not
-// solve it, so that its steps need not be found again.
+// All simulated solves of a puzzle get stuck on the same boards, because what singles leave does
+// not depend on their order. So the way out is computed once: locked candidates if there are any,
+// else the assumptions with the shortest refutations; if none fails, the digit of a cell with the
+// fewest candidates. If deduction does not solve the puzzle, `search` must have just run on it, so
+// that its steps can be reused.
 inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, SingleRounds<9> board,
                                           Pending<9> in_sight, const Grid& solution,
                                           LookAheadSearch<9>& search) {
@@ -58,7 +58,7 @@ inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, SingleRo
             impasse.rounds = step.rounds;
             impasse.removed = step.refuted;
         } else {
-            // Behind a guess.
+            // The board after a guess.
             SingleRounds<9> copy = board;
             const auto& step = search.step(tables, copy);
             impasse.rounds = step.rounds;

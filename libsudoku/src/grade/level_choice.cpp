@@ -15,7 +15,7 @@ constexpr double no_end = std::numeric_limits<double>::infinity();
 double floor_of(const LevelBand& band) { return band.least ? explainer_rank(*band.least) : 0; }
 double ceiling_of(const LevelBand& band) { return band.most ? explainer_rank(*band.most) : no_end; }
 
-// The last level of a table that names no techniques is for everything.
+// The last level of a table admits everything if it names no techniques.
 bool is_for_all(const LevelBand& band, const std::vector<LevelBand>& levels) {
     return &band == &levels.back() && !band.least && !band.most;
 }
@@ -30,7 +30,7 @@ bool allows(const LevelBand& band, const NeedRange& need, const std::vector<Leve
 
 Deduction deduction_of(Technique technique) {
     const double rank = explainer_rank(technique);
-    // What one constraint leaves is to a puzzle with constraints what singles are to others.
+    // For puzzles with constraints, the candidates left by a single constraint count like singles.
     if (rank <= explainer_rank(Technique::constraint_candidates)) return Deduction::singles;
     return rank <= explainer_rank(Technique::claiming) ? Deduction::locked_candidates
                                                        : Deduction::search;

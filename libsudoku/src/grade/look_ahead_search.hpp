@@ -14,22 +14,22 @@
 namespace sudoku {
 
 // Solves a board on which deduction is stuck by refuting single assumptions, always the ones that
-// take the fewest rounds of singles to refute: the search a person does who is out of techniques,
-// and a measure of how far ahead one has to see. Keeps its working memory from board to board.
+// take the fewest rounds of singles. This is what a person without further techniques does, and it
+// measures how far ahead one has to see. Keeps its working memory between boards.
 template <int MaxSide>
 class LookAheadSearch {
   public:
     using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
-    // Assumptions that were taken back together, on a board on which nothing else helps.
+    // Assumptions refuted together, on a board on which nothing else helps.
     struct Step {
         std::vector<Assumption> refuted;
-        int rounds = 0;  // of singles until they failed
+        int rounds = 0;  // rounds of singles until they failed
     };
 
-    // Takes back the assumptions with the shortest refutations. None of them
-    // if no assumption fails. No single may be in sight of `board`.
+    // Refutes the assumptions with the shortest refutations; none if no assumption fails. `board`
+    // must have no visible single.
     const Step& step(const Tables& tables, Board& board) {
         lanes_.load(tables, board);
         lanes_.find(found_);
@@ -46,8 +46,8 @@ class LookAheadSearch {
         return step_;
     }
 
-    // Solves `board` as far as it gets; what it did, in steps(). Throws once `cancel` is
-    // raised (throw_if_stopped()).
+    // Solves `board` as far as possible; steps() then has the steps. Throws when `cancel` is raised
+    // (throw_if_stopped()).
     LookAhead run(const Tables& tables, Board& board, const std::stop_token& cancel = {}) {
         LookAhead sum;
         steps_.clear();
@@ -65,7 +65,7 @@ class LookAheadSearch {
         return sum;
     }
 
-    // Of the last run().
+    // The steps of the last run().
     const std::vector<Step>& steps() const { return steps_; }
     void forget() { steps_.clear(); }
 

@@ -23,7 +23,7 @@ class Mean {
         const double n = count_;
         const double mean = sum_ / n;
         if (count_ < 2) return {mean, 0};
-        // Rounding may leave a constant sample with a variance below zero.
+        // Rounding can make the variance of a constant sample negative.
         const double variance = std::fmax(0, (sum_of_squares_ - n * mean * mean) / (n - 1));
         return {mean, std::sqrt(variance / n)};
     }

@@ -7,8 +7,8 @@
 
 namespace sudoku {
 
-// Adds to the exact components of a puzzle the value and, if runs are asked for, what is measured:
-// on the normal form of the puzzle, with fixed seeds; some milliseconds for a puzzle that needs
+// Completes the exact components of a puzzle with the value and, if runs are requested, the
+// measurements on its normal form with fixed seeds. Takes some milliseconds for a puzzle that needs
 // search.
 void complete_score(const Puzzle& puzzle, const Grid& solution, const SearchScoreOptions& options,
                     const ScoreModel& model, DeductionProfiler& profiler, SearchScore& score);

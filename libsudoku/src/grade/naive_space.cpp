@@ -8,8 +8,8 @@
 
 namespace sudoku {
 
-// Cells are counted by their number of candidates first: equivalent puzzles then give the same
-// logarithm to the last bit, because it is added up in the same order.
+// Cells are grouped by number of candidates first, so that equivalent puzzles add up the logarithm
+// in the same order and get the same last bit.
 NaiveSpace naive_space(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     std::array<unsigned, max_side + 1> cells_with{};

@@ -11,7 +11,7 @@ namespace {
 using human::explainer_rank;
 using human::Technique;
 
-// The technique that such a step is a case of.
+// The general technique that a direct technique is a case of.
 Technique behind_direct(Technique technique) {
     switch (technique) {
         case Technique::direct_pointing: return Technique::pointing;
@@ -22,7 +22,7 @@ Technique behind_direct(Technique technique) {
     }
 }
 
-// The first technique whose rating is above all those that a table of levels names.
+// The first technique whose rating exceeds all those that a table of levels names.
 Technique first_beyond(const std::vector<LevelBand>& levels) {
     double named = 0;
     for (const LevelBand& band : levels) {
@@ -39,8 +39,8 @@ Technique first_beyond(const std::vector<LevelBand>& levels) {
     return first;
 }
 
-// No less than the built-in table tells apart, so that what is shown of a puzzle hardly depends on
-// the table.
+// At least as far as the built-in table distinguishes techniques, so that what is shown for a
+// puzzle hardly depends on the table.
 Technique end_of_ladder(const std::vector<LevelBand>& levels) {
     const Technique own = first_beyond(levels);
     const Technique usual = first_beyond(GradeModel().levels());
@@ -54,9 +54,9 @@ human::RatingOptions options_up_to(Technique end, const std::stop_token& cancel)
     return options;
 }
 
-// A step takes so many minutes, and a third more for each point of its rating: that is how the
-// predicted minutes of 1,500 classic puzzles of all levels go with their steps by the ladder for
-// any board (rank correlation 0.83, half of them within a third).
+// Minutes per step grow by a third for each point of its rating. This fits the predicted minutes of
+// 1,500 classic puzzles of all levels to their steps by the ladder for any board (rank correlation
+// 0.83, half of them within a third).
 double effort_of(const human::Rating& rating) {
     constexpr double minutes_of_step = 0.146;
     constexpr double more_per_point = 0.3;
@@ -118,7 +118,7 @@ Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Gri
     return found;
 }
 
-// Of the techniques that the deduction includes, from the least on.
+// The hardest of the techniques that the deduction includes, but at least `least`.
 NeededTechnique NeedFinder::hardest_of(const human::Rating& rating, Deduction deduction,
                                        Technique least) const {
     if (!rating.is_complete) return {end_, true};
@@ -126,7 +126,7 @@ NeededTechnique NeedFinder::hardest_of(const human::Rating& rating, Deduction de
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         if (rating.counts[static_cast<std::size_t>(row.technique)] == 0) continue;
         const Technique technique = behind_direct(row.technique);
-        // The ladder may take a direct hidden pair where locked candidates would do.
+        // The ladder can take a direct hidden pair where locked candidates would suffice.
         if (deduction_of(technique) <= deduction)
             needed.hardest = harder(needed.hardest, technique);
     }

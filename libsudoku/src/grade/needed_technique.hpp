@@ -9,25 +9,26 @@
 
 namespace sudoku {
 
-// The technique that a level may name under this name, or why it may not. A direct technique, which
-// the Explainer rates by the single behind it, is the technique in front of it.
+// The technique that a level can name by this name, or an Error that tells why not. A direct
+// technique, which the Explainer rates by its single, is replaced by the technique on which it is
+// based.
 Result<human::Technique> bounding_technique(std::string_view name);
 
-// Finds the hardest technique that puzzles need, as far as any level tells techniques apart: the
-// ladder ends where the last floor or ceiling of a table is decided.
+// Finds the hardest technique that puzzles need, as precisely as levels distinguish techniques: the
+// ladder ends at the last floor or ceiling of a table.
 class NeedFinder {
   public:
     NeedFinder(const std::vector<LevelBand>& levels, const std::stop_token& cancel);
 
-    // Of a puzzle that singles solve, by its score.
+    // For a puzzle that singles solve, computed from its score.
     static NeededTechnique among_singles(const SearchScore& score);
-    // Of any other one. The canonical form of a classic puzzle, whose solution is known: the path
-    // of the ladder depends on how the puzzle is written. Throws once cancelled.
+    // For other classic puzzles. `form` must be the canonical form and `solution` its solution,
+    // because the path of the ladder depends on how the puzzle is written. Throws when cancelled.
     NeededTechnique beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
 
-    // Of any puzzle that is not classic, by the ladder for any board. `deduction` is what its score
-    // says, where it has one; else it follows from the technique. An Error for constraints on
-    // boards that this ladder does not know, and once cancelled.
+    // For puzzles that are not classic, by the ladder for any board. `deduction` is the one of the
+    // score if there is a score; otherwise it follows from the technique. Returns an Error for
+    // constraints on boards that the ladder does not support, and when cancelled.
     struct OnBoard {
         Deduction deduction = Deduction::singles;
         NeededTechnique needed = {};
@@ -40,7 +41,7 @@ class NeedFinder {
     NeededTechnique hardest_of(const human::Rating& rating, Deduction deduction,
                                human::Technique least) const;
 
-    human::Technique end_;  // the first technique that is not looked for any more
+    human::Technique end_;  // the first technique that is not searched for
     human::Rater rater_;
 };
 

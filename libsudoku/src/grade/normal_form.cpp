@@ -14,8 +14,8 @@ namespace {
 
 using Colour = std::uint64_t;
 
-// The finaliser of SplitMix64 (Steele, Lea, Flood, 2014). Colours that differ stay different but
-// for a chance of about 2^-64.
+// The finaliser of SplitMix64 (Steele, Lea, Flood, 2014). Different colours collide with a
+// probability of about 2^-64.
 Colour mix(Colour colour) {
     colour += 0x9e3779b97f4a7c15;
     colour = (colour ^ (colour >> 30)) * 0xbf58476d1ce4e5b9;
@@ -23,7 +23,7 @@ Colour mix(Colour colour) {
     return colour ^ (colour >> 31);
 }
 
-// Bags are sums of mixed colours: the same for any order.
+// Multisets of colours are represented by sums of mixed colours, which do not depend on the order.
 class Colouring {
   public:
     Colouring(const Puzzle& puzzle, const Grid& solution) : puzzle_(puzzle), solution_(solution) {
@@ -43,7 +43,7 @@ class Colouring {
         return colours;
     }
 
-    // Tells one line from all others.
+    // Distinguishes one line from all others.
     void mark(std::size_t line) {
         for (const Cell cell : puzzle_.geometry().houses()[line].cells) {
             cells_[cell] = mix(cells_[cell]);
@@ -85,7 +85,8 @@ class Colouring {
         cells_ = std::move(next);
     }
 
-    // Rows and columns may be exchanged by a transposition, other houses only with their kind.
+    // A transposition can exchange rows and columns; other houses are only exchanged with their own
+    // kind.
     std::vector<Colour> house_bags() const {
         std::vector<Colour> bags;
         for (const House& house : puzzle_.geometry().houses()) {
@@ -149,8 +150,8 @@ class FormSearch {
     }
 
   private:
-    // Far more than the symmetries of a puzzle with a solution of its own. Beyond it the first line
-    // of a tie is taken as good as any.
+    // Far more than the symmetries of any puzzle with a unique solution. Beyond it, the first line
+    // of a tie is used.
     static constexpr int most_forms = 2000;
 
     void explore(const Colouring& colouring) {

@@ -8,7 +8,8 @@ namespace {
 
 double flag(bool value) { return value ? 1 : 0; }
 
-// log(1 + x): zero for puzzles that do not need it, and twice as much always counts the same.
+// log(1 + x) is zero for puzzles without the component, and doubling it has the same effect at any
+// size.
 double size(int value) { return std::log1p(static_cast<double>(value)); }
 
 }  // namespace
@@ -30,7 +31,8 @@ std::array<double, score_term_count> score_terms(const SearchScore& score) {
 }
 
 double score_value(const SearchScore& score, const ScoreModel& model) {
-    // The components of such a puzzle end where looking ahead does, so they say little.
+    // Look-ahead gets stuck on such a puzzle and its components end there, so the open cells
+    // decide.
     if (!score.look_ahead.solves()) return (1000 + score.look_ahead.open_left) / 100.0;
     const auto terms = score_terms(score);
     double value = model.intercept;

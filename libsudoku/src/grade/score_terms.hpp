@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// The components that enter the value, by their names in the model file.
+// The components of the value, by their names in the model file.
 inline constexpr std::array<std::string_view, score_term_count> score_term_names = {
     "needs_lines",
     "needs_naked_singles",
@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, score_term_count> score_term_names
 
 std::array<double, score_term_count> score_terms(const SearchScore& score);
 
-// Rounded to hundredths, so that no last bit of a logarithm decides anything.
+// Rounded to hundredths, so that the last bit of a logarithm cannot decide anything.
 double score_value(const SearchScore& score, const ScoreModel& model);
 
 }  // namespace sudoku

@@ -15,14 +15,14 @@
 
 namespace sudoku {
 
-// Candidates with the number of places every digit has left in every house, and propagation of
-// singles in rounds: everything in sight is placed at once, and then one looks again. The number of
-// rounds says how far a conclusion is away, and does not depend on any order.
+// Candidates with the number of places of every digit in every house, and propagation of singles in
+// rounds: all visible singles are placed at once before the next look. The number of rounds
+// measures how far away a conclusion is, and does not depend on any order.
 //
-// The counts make a hidden single a by-product of the elimination that leaves it, so a round costs
-// what it changes (about 2 ns an elimination) and nothing is scanned.
+// The counts make hidden singles a by-product of eliminations, so nothing is scanned and a round
+// costs only what it changes (about 2 ns for each elimination).
 //
-// A round board works on its own flat copy of the geometry, RoundTables, made once per geometry.
+// A board works on a flat copy of the geometry, RoundTables, which is made once per geometry.
 template <int MaxSide>
 struct RoundTables {
     static constexpr std::size_t max_cells = std::size_t{MaxSide} * MaxSide;
@@ -75,12 +75,12 @@ struct RoundTables {
     CrossingTable crossings;
 };
 
-// Singles that were noticed and not placed yet.
+// Singles that have appeared and are not placed yet.
 template <int MaxSide>
 struct Pending {
     using Tables = RoundTables<MaxSide>;
 
-    // A digit with one place left in a house. Digits count from 0 here.
+    // A digit with one place left in a house. Digits are counted from 0 in this file.
     struct Place {
         std::uint8_t house;
         std::uint8_t digit;
@@ -98,7 +98,8 @@ struct Pending {
         bool empty() const { return size == 0; }
     };
 
-    // A cell comes down to one candidate once, a digit to one place in a house once.
+    // Fixed capacities suffice: a cell gets down to one candidate once, a digit to one place in a
+    // house once.
     List<Cell, Tables::max_cells> cells;
     List<Place, Tables::max_houses * std::size_t{MaxSide}> in_regions;
     List<Place, Tables::max_houses * std::size_t{MaxSide}> in_lines;
@@ -114,7 +115,7 @@ class SingleRounds {
     using Waiting = Pending<MaxSide>;
     using Mask = std::conditional_t<(MaxSide <= 16), std::uint16_t, std::uint32_t>;
 
-    // Nothing placed, everything possible.
+    // A board without digits, where everything is possible.
     explicit SingleRounds(const Tables& tables)
         : open_count_(static_cast<int>(tables.cell_count)),
           candidate_count_(static_cast<int>(tables.cell_count * tables.side)) {
@@ -131,13 +132,13 @@ class SingleRounds {
     }
 
     int open_count() const { return open_count_; }
-    // Candidates of open cells.
+    // The number of candidates of open cells.
     int candidate_count() const { return candidate_count_; }
     bool is_open(Cell cell) const { return ((placed_[cell / 64] >> (cell % 64)) & 1) == 0; }
     Mask operator[](Cell cell) const { return candidates_[cell]; }
     int places(unsigned house, unsigned digit) const { return places_[house][digit]; }
 
-    // Enters givens and pencilmarks. False if that breaks a rule.
+    // Enters givens and pencilmarks. Returns false if they break a rule.
     [[nodiscard]] bool enter(const Tables& tables, const Puzzle& puzzle, Waiting& waiting) {
         for (unsigned i = 0; i < tables.cell_count; ++i) {
             const Digit given = puzzle.givens()[static_cast<Cell>(i)];
@@ -157,7 +158,8 @@ class SingleRounds {
         return true;
     }
 
-    // The following are false on a contradiction; the board is then good for nothing.
+    // The following functions return false on a contradiction, after which the board must not be
+    // used.
 
     [[nodiscard]] bool remove(const Tables& tables, Cell cell, unsigned digit, Waiting& waiting) {
         const Mask bit = static_cast<Mask>(Mask{1} << digit);
@@ -213,14 +215,15 @@ class SingleRounds {
         return place(tables, cell, static_cast<unsigned>(std::countr_zero(candidates_[cell])),
                      next);
     }
-    // A place that has gone meanwhile has been refused when it went.
+    // If the place has been lost in the meantime, that elimination has already reported the
+    // contradiction.
     [[nodiscard]] bool place_hidden(const Tables& tables, typename Waiting::Place single,
                                     Waiting& next) {
         const Cell cell = place_of(tables, single.house, single.digit);
         return place(tables, cell, single.digit, next);
     }
 
-    // Places everything in `waiting`; what comes into sight goes to `next`. Both in any order.
+    // Places everything in `waiting` and adds new singles to `next`, both in any order.
     [[nodiscard]] bool round(const Tables& tables, const Waiting& waiting, Waiting& next) {
         for (std::size_t i = 0; i < waiting.cells.size; ++i) {
             if (!place_cell(tables, waiting.cells.items[i], next)) return false;
@@ -251,8 +254,8 @@ class SingleRounds {
         }
     }
 
-    // Looks at every crossing of two houses, and then removes at once what is locked out: no order
-    // matters. `removed` counts candidates.
+    // Examines every crossing of two houses, then removes all locked-out candidates at once, so
+    // that order does not matter. Adds the number of candidates to `removed`.
     [[nodiscard]] bool remove_locked(const Tables& tables, Waiting& waiting, int& removed) {
         const CrossingTable& crossings = tables.crossings;
         std::array<Mask, CrossingTable::most_segments(MaxSide)> digits;
@@ -270,7 +273,7 @@ class SingleRounds {
             return all;
         };
         for (const CrossingTable::Row& row : crossings.rows()) {
-            // A digit that is placed in one of the two houses is in one of the three parts alone.
+            // A digit that is placed in one of the two houses is in only one of the three parts.
             const Mask shared = digits[row.shared];
             const Mask first = union_of(crossings.first_rest(row));
             const Mask second = union_of(crossings.second_rest(row));
@@ -286,7 +289,7 @@ class SingleRounds {
         return true;
     }
 
-    // Singles and locked candidates until there are none.
+    // Applies singles and locked candidates until there are none.
     [[nodiscard]] bool deduce(const Tables& tables, Waiting& waiting) {
         for (;;) {
             if (!settle(tables, waiting)) return false;
@@ -329,7 +332,7 @@ class SingleRounds {
 
     std::array<Mask, Tables::max_cells> candidates_{};
     std::array<std::array<std::uint8_t, std::size_t{MaxSide}>, Tables::max_houses> places_{};
-    // The same by digit, so that placing one finds the peers that lose it at once.
+    // The candidates by digit, so that placing a digit finds the peers that lose it at once.
     std::array<typename Tables::CellBits, std::size_t{MaxSide}> cells_with_{};
     typename Tables::CellBits placed_{};
     int open_count_ = 0;

@@ -14,8 +14,8 @@
 
 namespace sudoku {
 
-// How easily placements are seen: hazard rates, in thousandths of that of a digit with one place in
-// a box.
+// How easily placements are seen: hazard rates in thousandths of the rate of a digit with one place
+// in a box.
 namespace hazard_rates {
 inline constexpr std::uint32_t full_house = 1500;
 inline constexpr std::uint32_t in_box = 1000;
@@ -23,29 +23,29 @@ inline constexpr std::uint32_t in_line = 500;
 inline constexpr std::uint32_t naked = 112;
 }  // namespace hazard_rates
 
-// The placements in sight before a step, one of which will be found first. Hazard rates are in
-// thousandths and those of all placements together.
+// The visible placements before a step, one of which will be found first. Hazard rates are in
+// thousandths and summed over all placements.
 struct RiskSet {
-    int open = 0;                   // cells
-    int candidates = 0;             // of these cells
-    int cells = 0;                  // in sight
-    std::uint32_t hazard = 0;       // of finding any
-    std::uint32_t hidden = 0;       // the part of it that is not naked singles
-    std::uint32_t by_nearness = 0;  // with attention to the last digit and its surroundings
-    std::uint32_t by_habits = 0;    // with the habit of looking for digits that stand often
+    int open = 0;              // cells
+    int candidates = 0;        // candidates of these cells
+    int cells = 0;             // cells with a visible placement
+    std::uint32_t hazard = 0;  // rate of finding any placement
+    std::uint32_t hidden = 0;  // the part of the rate that is not from naked singles
+    // the rate if attention stays near the last digit and its surroundings
+    std::uint32_t by_nearness = 0;
+    std::uint32_t by_habits = 0;  // the rate if frequent digits are tried first
 };
 
-// One walk of a simulated person through a classic puzzle. The placements in sight are competing
-// risks, each with a hazard rate that says how easily its kind is seen (docs/theory/grading.md,
-// "Predicted time").
+// One simulated solve of a classic puzzle. The visible placements are competing risks, each with a
+// hazard rate that tells how easily its kind is seen (docs/theory/grading.md, "Predicted time").
 //
-// Rates and times are whole numbers: which placement comes first must not hang on a last bit.
+// Rates and times are integers, so that rounding cannot decide which placement comes first.
 class SolveSimulation {
   public:
     using Board = SingleRounds<9>;
     using Tables = RoundTables<9>;
 
-    // `in_sight` are the singles of `start`.
+    // `in_sight` must be the singles of `start`.
     SolveSimulation(const Tables& tables, const Board& start, const Pending<9>& in_sight,
                     const ThresholdSample::Thresholds& thresholds)
         : tables_(tables), board_(start), thresholds_(thresholds) {
@@ -63,7 +63,7 @@ class SolveSimulation {
         for (std::size_t house = 0; house < open_in_.size(); ++house) notice_full(house);
     }
 
-    // Tells `tally` what was in sight before each step (step()), and each impasse (impasse()).
+    // Calls `tally`.step() with what is visible before each step, and impasse() for each impasse.
     template <class Tally>
     void run(const std::vector<Impasse>& impasses, Tally& tally) {
         auto impasse = impasses.begin();
@@ -82,17 +82,17 @@ class SolveSimulation {
     }
 
   private:
-    // A cell whose digit is in sight.
+    // A cell with a visible placement.
     struct Risk {
-        std::uint64_t found_at = 0;   // if nothing comes first
-        std::uint32_t hazard = 0;     // of all causes
-        std::uint32_t hidden = 0;     // of those in houses
-        std::uint32_t by_habits = 0;  // of those, where lines are looked at less
+        std::uint64_t found_at = 0;   // time at which it is found unless another one is first
+        std::uint32_t hazard = 0;     // sum of all its causes
+        std::uint32_t hidden = 0;     // sum of the causes in houses
+        std::uint32_t by_habits = 0;  // the same with less attention to lines
         Cell cell = 0;
         std::uint8_t digit = 0;
         bool naked = false;
     };
-    // One way to see it; the hazards of several add up.
+    // One way to see a placement; the hazards of several ways add up.
     struct Cause {
         std::uint32_t hazard = 0;
         std::uint32_t by_habits = 0;
@@ -103,7 +103,7 @@ class SolveSimulation {
     static constexpr Cause in_line = {hazard_rates::in_line, 350, false};
     static constexpr Cause in_full_house = {hazard_rates::full_house, 1000, false};
 
-    // Sums up what is in sight and returns which of it is found first.
+    // Sums up what is visible and returns the index of what is found first.
     std::size_t look(RiskSet& set) const {
         set.open = board_.open_count();
         set.candidates = board_.candidate_count();
@@ -117,7 +117,8 @@ class SolveSimulation {
             set.by_nearness += risk.hazard * nearness(risk);
             set.by_habits += risk.by_habits * familiarity(risk.digit) / 10;
             set.by_habits += crowding(risk.cell) & (0U - std::uint32_t{risk.naked});
-            // By time, then by cell; no branch foresees which is first so far.
+            // Ordered by time, then by cell. Written without branches, because the minimum is
+            // unpredictable.
             assert(risk.found_at >> 57 == 0);
             const std::uint64_t when = risk.found_at << 7 | risk.cell;
             first = when < least ? i : first;
@@ -126,21 +127,21 @@ class SolveSimulation {
         return first;
     }
 
-    // Eyes stay where the last digit was written, and with that digit.
+    // Eyes stay near the last digit written, and with that digit.
     std::uint32_t nearness(const Risk& risk) const {
         const auto& around = tables_.peers[last_cell_];
         const bool is_peer = (around[risk.cell / 64] >> (risk.cell % 64) & 1) != 0;
         return 1U + (risk.digit == last_digit_ ? 1U : 0U) + (has_last_ && is_peer ? 1U : 0U);
     }
 
-    // A digit that stands often already is looked for more often. In tenths.
+    // A digit that is already frequent is looked for more often. In tenths.
     std::uint32_t familiarity(std::size_t digit) const {
         static constexpr std::array<std::uint8_t, 10> tenths = {7,  7,  7,  10, 12,
                                                                 12, 16, 16, 16, 16};
         return tenths[placed_of_[digit]];
     }
 
-    // A cell with one candidate is seen best where few cells of a house are open.
+    // A cell with one candidate is easier to see if few cells of a house are open.
     std::uint32_t crowding(Cell cell) const {
         static constexpr std::array<std::uint16_t, 10> thousandths = {500, 500, 500, 200, 100,
                                                                       30,  30,  30,  30,  30};
@@ -149,7 +150,7 @@ class SolveSimulation {
             {open_in_[houses[0]], open_in_[houses[1]], open_in_[houses[2]]})];
     }
 
-    // What comes into sight stays there until it is placed, so nothing is searched for twice.
+    // What becomes visible stays so until it is placed, so nothing has to be searched again.
     void notice(const Pending<9>& waiting) {
         for (std::size_t i = 0; i < waiting.cells.size; ++i) {
             const Cell cell = waiting.cells.items[i];
@@ -167,7 +168,7 @@ class SolveSimulation {
 
     Cause cause_in(std::size_t house) const { return tables_.is_region[house] ? in_box : in_line; }
 
-    // The last open cell of a house is seen at a glance. It was in sight there before.
+    // The last open cell of a house is seen at a glance. It was already visible before.
     void notice_full(std::size_t house) {
         if (open_in_[house] != 1) return;
         for (const Cell cell : tables_.cells_of[house]) {
@@ -191,7 +192,7 @@ class SolveSimulation {
             risk = {now_ + thresholds_[cell] / cause.hazard, 0,    0, 0, cell,
                     static_cast<std::uint8_t>(digit),        false};
         } else {
-            // What the cumulative hazard lacks is made up for at the higher rate.
+            // The rest of the cumulative hazard accumulates at the higher rate.
             const std::uint64_t left = risk.found_at - now_;
             risk.found_at = now_ + left * risk.hazard / (risk.hazard + cause.hazard);
         }
@@ -253,7 +254,7 @@ class SolveSimulation {
     std::array<std::uint8_t, 9> placed_of_{};
     std::array<Risk, 81> risks_;
     std::size_t count_ = 0;
-    std::array<std::uint8_t, 81> place_of_ = no_risks();  // in risks_
+    std::array<std::uint8_t, 81> place_of_ = no_risks();  // index in risks_
     std::uint64_t now_ = 0;
     Pending<9> waiting_;
     Cell last_cell_ = 0;

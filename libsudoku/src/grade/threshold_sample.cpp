@@ -12,7 +12,8 @@ ThresholdSample::ThresholdSample(int walks, std::uint64_t seed)
     constexpr double scale = 1000.0 * (1 << 20);
     std::vector<std::uint64_t> thresholds;
     for (int i = 0; i < walks; ++i) {
-        // The middle of each part. Rounded, so that no last bit of a logarithm decides anything.
+        // The middle of each part, rounded so that the last bit of a logarithm cannot decide
+        // anything.
         const double share = (i + 0.5) / walks;
         thresholds.push_back(static_cast<std::uint64_t>(std::llround(-std::log1p(-share) * scale)));
     }

@@ -7,18 +7,17 @@
 
 namespace sudoku {
 
-// What is random in the walks of a simulated person (SolveSimulation), the same for every
-// puzzle.
+// The random part of simulated solves (SolveSimulation), which is the same for every puzzle.
 //
-// Placements in sight are competing risks: each is found after a waiting time that is exponentially
-// distributed with its hazard rate. The same law, said so that nothing random depends on the way:
-// every cell of a walk has a threshold, exponentially distributed with mean 1, and is found when
-// its cumulative hazard, the integral of its rate over the time that it is in sight, gets there.
+// Visible placements are competing risks: each is found after a waiting time that is exponentially
+// distributed with its hazard rate. An equivalent formulation makes all randomness independent of
+// the path: every cell of a solve has a threshold, exponentially distributed with mean 1, and is
+// found when its cumulative hazard, the integral of its rate over the time that it is visible,
+// reaches the threshold.
 //
-// The thresholds of a cell are spread evenly over the walks, one in each w-th part of the
-// distribution, in random order (Latin hypercube sampling; McKay, Beckman and Conover, 1979). What
-// early and late luck with a cell does to the time then cancels, which is worth several times as
-// many walks.
+// The thresholds of a cell are spread evenly over the w solves, one in each w-th part of the
+// distribution, in random order (Latin hypercube sampling; McKay, Beckman and Conover, 1979). Good
+// and bad luck with a cell then cancel out, which is worth several times as many solves.
 class ThresholdSample {
   public:
     static constexpr std::size_t cell_count = 81;

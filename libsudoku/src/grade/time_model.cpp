@@ -6,7 +6,7 @@
 namespace sudoku {
 namespace {
 
-// So that no last bit of a logarithm decides anything.
+// Rounded so that the last bit of a logarithm cannot decide anything.
 double rounded(double minutes) { return std::round(100 * minutes) / 100; }
 
 }  // namespace
@@ -18,7 +18,7 @@ PredictedTime predict_time(const TimeComponents& components, Deduction needed,
     for (std::size_t i = 0; i < values.size(); ++i) {
         log_minutes += model.weights[i] * std::log1p(values[i]);
     }
-    // A puzzle takes at least as long as the technique that it cannot be solved without.
+    // A puzzle takes at least as long as the technique that it needs.
     const double minutes = std::max(std::min(std::exp(log_minutes), longest_minutes),
                                     model.at_least[static_cast<std::size_t>(needed)]);
     const TimeInterval& interval = model.interval(needed);

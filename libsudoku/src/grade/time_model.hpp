@@ -4,7 +4,7 @@
 
 namespace sudoku {
 
-// Two years: whatever a model says, minutes are no more than that.
+// Two years; the upper limit of predicted minutes for any model.
 inline constexpr double longest_minutes = 1'000'000;
 
 PredictedTime predict_time(const TimeComponents& components, Deduction needed,

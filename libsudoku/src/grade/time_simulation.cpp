@@ -14,7 +14,7 @@ constexpr int rounds_of_a_guess = 20;
 constexpr int first_steps = 20;
 constexpr double move_time = 2;  // to write a digit, in units of scan cost
 
-// What looking once for placements costs with so many cells open.
+// The cost of looking once for placements, by the number of open cells.
 class ScanCosts {
   public:
     ScanCosts() {
@@ -28,7 +28,7 @@ class ScanCosts {
     std::array<double, 82> costs_;
 };
 
-// Adds up the components over walks.
+// Accumulates the components over simulated solves.
 class TimeTally {
   public:
     explicit TimeTally(TimeComponents& sums) : sums_(sums) {}

@@ -8,14 +8,14 @@
 
 namespace sudoku {
 
-// Where the time of a simulated person goes in a classic puzzle: means over walks from `start`, of
-// which `in_sight` are the singles. `search` has just looked ahead for this puzzle, if it needs
-// that. Leaves out what follows from the givens alone.
+// The parts of a simulated person's time for a classic puzzle: means over solves from `start`,
+// whose singles are `in_sight`. `search` must have just looked ahead for this puzzle if it needs
+// that. Components that follow from the givens alone are left out; see add_givens().
 TimeComponents simulated_components(const RoundTables<9>& tables, const SingleRounds<9>& start,
                                     const Pending<9>& in_sight, const Grid& solution,
                                     LookAheadSearch<9>& search, const ThresholdSample& sample);
 
-// What follows from the givens alone.
+// Adds the components that follow from the givens alone.
 void add_givens(const Grid& givens, TimeComponents& components);
 
 }  // namespace sudoku
