@@ -99,7 +99,8 @@ std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side)
         const auto first_empty = std::find_if(fields.begin(), fields.end(),
                                               [](const CellToken& f) { return f.text.empty(); });
         const bool only_last = first_empty + 1 == fields.end();
-        // Handles a whole grid on a line; read_row_tokens() handles single rows.
+        // Ignore the last comma of a whole grid on a line; read_row_tokens() decides for single
+        // rows.
         const bool is_grid = side_for_cells(fields.size() - 1) != 0;
         if (fields.back().text.empty() && (side == 0 ? only_last && is_grid : is_one_more))
             fields.pop_back();

@@ -425,7 +425,7 @@ class IssPuzzle {
         std::sort(cells->begin(), cells->begin() + first_group_size);
         if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))
             return broken("the cells of the bulb do not follow each other");
-        // All but the first cell contain a figure, not a number.
+        // Every cell after the first contains a single figure, even if there are larger digits.
         constexpr int figures = 9;
         for (int i = 1; i < first_group_size; ++i) {
             DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];

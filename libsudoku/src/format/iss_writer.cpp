@@ -31,8 +31,8 @@ std::pair<std::string, bool> iss_line(const Geometry& geometry, const std::vecto
 
 std::string iss_arrow(const Constraint& constraint, const Geometry& geometry) {
     if (constraint.first_group_size == 1) return iss_cells("Arrow", constraint.cells, geometry);
-    // That solver reads bulbs in reading order, and allows figures only in all but the first cell,
-    // even on large boards.
+    // That solver reads bulbs in reading order, and requires a single figure in every cell after
+    // the first, even on large boards.
     const auto bulb_end =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
     constexpr int figures = 9;

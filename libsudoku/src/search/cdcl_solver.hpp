@@ -120,8 +120,7 @@ class CdclSolver {
     Variable heap_pop();
     void bump(Variable variable);
 
-    // Rules:
-    // rivals of variable i are rivals_ from [i] to [i + 1]
+    // Rules: the rivals of variable i are rivals_[rival_starts_[i] .. rival_starts_[i + 1]).
     std::vector<std::uint32_t> rival_starts_{0};
     std::vector<Variable> rivals_;
     std::vector<Clause> clauses_;

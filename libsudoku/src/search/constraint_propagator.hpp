@@ -115,7 +115,7 @@ class ConstraintPropagator {
         reset();
         return look_at(state, rule);
     }
-    // The cells that lost candidates since.
+    // The cells that lost candidates in look_at_alone().
     BoardCells changed() const { return changed_; }
 
   private:

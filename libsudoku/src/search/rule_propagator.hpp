@@ -79,7 +79,7 @@ class RulePropagator {
         reset();
         return look_at(state, constraint);
     }
-    // The cells that lost candidates since, some more than once.
+    // The cells that lost candidates in look_at_alone(), some listed more than once.
     std::span<const Cell> changed() const { return changed_; }
 
     // The cell in which the last contradiction occurred.

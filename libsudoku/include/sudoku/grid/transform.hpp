@@ -39,8 +39,8 @@ CellSet given_cells(const Grid& givens);
 // order of the enumeration.
 std::vector<SquareSymmetry> symmetries_of(const CellSet& pattern, int side);
 
-// A relabelling of a puzzle: a permutation of the cells and one of the digits. It maps solutions to
-// solutions if the cells move by a symmetry of the geometry (preserves()).
+// A transformation of a puzzle: a permutation of the cells and one of the digits. It maps solutions
+// to solutions if the cells move by a symmetry of the geometry (preserves()).
 class Transform {
   public:
     // The identity.
