@@ -27,15 +27,15 @@ class QuerySource {
 
     virtual ~QuerySource() = default;
 
-    // Whether next() could supply a question now. If not, it is asked again after the next answer;
-    // when no question is open either, the run ends.
+    // Returns whether next() could supply a question now. If not, it is asked again after the next
+    // answer; when no question is open either, the run ends.
     virtual bool has_next() const = 0;
     // Fills in at most questions.size() questions and returns their number.
     virtual std::size_t next(std::span<Question> questions) = 0;
     // Receives the number of solutions found: all of them, unless it equals the number to look for.
     // Called from inside the engine, so it should do little more than take a note.
     virtual void answer(std::uint32_t number, std::uint64_t solutions) = 0;
-    // Whether show() is to be called.
+    // Returns whether show() is to be called.
     virtual bool wants_solutions() const { return false; }
     // Receives a solution before the answer, which may count fewer: the words of a PackedPuzzle on
     // the classic board, the candidates of each cell on any other. Which of several solutions it is

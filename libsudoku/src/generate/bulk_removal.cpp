@@ -32,8 +32,8 @@ void PositionRemover<Position>::start(RemovalTask& task, Progress& progress) {
     task.givens.for_each([&](Cell cell) { progress.balance.add(task.solution[cell]); });
 }
 
-// Whether all cells follow from the other givens as singles, one after another. They are given
-// before and after the call.
+// Returns whether all cells follow from the other givens as singles, one after another. They are
+// given before and after the call.
 template <class Position>
 bool PositionRemover<Position>::are_singles(Position& position, Cells cells) {
     std::array<bool, Position::cells> is_back{};

@@ -74,7 +74,8 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
             return Cells(cells).subspan(from, ends[static_cast<std::size_t>(last)] - from);
         }
         Cells asked_cells() const { return between(next, next + asked); }
-        // Whether the requirements on the remaining givens allow the removal of these cells.
+        // Returns whether the requirements on the remaining givens allow the removal of these
+        // cells.
         bool may_go(Cells group) const {
             if (left - static_cast<int>(group.size()) < fewest) return false;
             if (!balance.is_on()) return true;

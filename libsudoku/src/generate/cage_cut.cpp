@@ -11,7 +11,7 @@ constexpr int most_swap_mends = 60;
 // The attempts to change the division around the cells of another solution.
 constexpr int most_redraws = 12;
 
-// Whether a full grid satisfies the constraint of a cage.
+// Returns whether a full grid satisfies the constraint of a cage.
 bool keeps(const Grid& grid, const Constraint& constraint) {
     const int value = constraint.values.front();
     int sum = 0, product = 1, low = grid[constraint.cells.front()], high = low;

@@ -203,7 +203,7 @@ bool CageMap::widen(Cells& cage) const {
     return reached.size() == cage.size();
 }
 
-// Whether neither the cage nor an image repeats a digit or has too many cells.
+// Returns whether neither the cage nor an image repeats a digit or has too many cells.
 bool CageMap::may_be_cage(const Cells& cage) const {
     if (cage.size() > static_cast<std::size_t>(board_->shape().most_cells)) return false;
     if (board_->shape().may_repeat) return true;

@@ -371,7 +371,7 @@ void ConstraintMaker::Work::list_broken_by_swaps() {
     for (const DigitSwap& swap : swaps()) list_broken(swapped(solution_, swap));
 }
 
-// Whether the group is the only one to rule out some known solution.
+// Returns whether the group is the only one to rule out some known solution.
 bool ConstraintMaker::Work::is_known_needed(std::size_t number) const {
     return std::any_of(broken_.begin(), broken_.end(), [&](const std::vector<std::size_t>& groups) {
         return std::all_of(groups.begin(), groups.end(), [&](std::size_t group) {

@@ -55,7 +55,7 @@ class LayoutWalk {
         home_ = region_;
     }
 
-    // Whether the symmetries map regions to regions.
+    // Returns whether the symmetries map regions to regions.
     bool is_symmetric() const {
         for (const std::vector<Cell>& image : std::span(images_).subspan(1)) {
             for (std::size_t a = 0; a < cell_count_; ++a) {
@@ -99,7 +99,7 @@ class LayoutWalk {
         for (const Cell other : neighbours_[cell]) found |= region_[other] == region;
         return found;
     }
-    // Whether the region of a cell is connected.
+    // Returns whether the region of a cell is connected.
     bool is_connected(std::size_t cell) {
         const unsigned region = region_[cell];
         ++look_;

@@ -167,8 +167,8 @@ bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
     return is_long ? bulk::BulkTarget::avx2 : target;
 }
 
-// Whether layout number `number` of a puzzle is worth using. Adds the nodes of the longer searches
-// to `nodes`.
+// Returns whether layout number `number` of a puzzle is worth using. Adds the nodes of the longer
+// searches to `nodes`.
 bool shows_grid(const Geometry& layout, std::uint64_t number, bulk::BulkSolver& solver, Rng& rng,
                 bool has_variants, std::uint64_t& nodes, const std::stop_token& cancel) {
     if (number < layouts_of_short_looks)

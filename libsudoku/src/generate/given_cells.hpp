@@ -22,9 +22,9 @@ class GivenCells {
     // Removes a given, or puts it back.
     void change(std::size_t cell);
 
-    // Whether the digit of `cell` follows directly from the other givens as a naked or hidden
-    // single; if it is a given, it can then be removed. In a puzzle with many givens, nine in ten
-    // removable givens are of this kind.
+    // Returns whether the digit of `cell` follows directly from the other givens as a naked or
+    // hidden single; if it is a given, it can then be removed. In a puzzle with many givens, nine
+    // in ten removable givens are of this kind.
     bool is_single(std::size_t cell) const { return single_ways(cell) != 0; }
 
     // The ways in which it follows: bit `naked_way` if no other digit is left for the cell, bit t

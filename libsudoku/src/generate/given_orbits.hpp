@@ -12,8 +12,8 @@ namespace sudoku {
 // symmetry.
 std::vector<std::vector<Cell>> orbits_of(PatternSymmetry symmetry, const Geometry& geometry);
 
-// Whether the symmetry maps the board to itself: always true for square boards; multi-grid boards
-// are compared on their plane.
+// Returns whether the symmetry maps the board to itself: always true for square boards; multi-grid
+// boards are compared on their plane.
 bool has_symmetry(const Geometry& geometry, PatternSymmetry symmetry);
 
 }  // namespace sudoku

@@ -78,13 +78,13 @@ class LearntSets {
         }
         return hits;
     }
-    // Whether one of the marked sets contains the cell.
+    // Returns whether one of the marked sets contains the cell.
     bool has(const Marks& marks, std::size_t cell) const {
         std::uint64_t both = 0;
         for (std::size_t w = 0; w < words; ++w) both |= marks[w] & with_[cell][w];
         return both != 0;
     }
-    // Whether each marked set contains one of the cells.
+    // Returns whether each marked set contains one of the cells.
     template <std::size_t Words, class Number>
     bool are_met(std::array<std::uint64_t, Words> marks, std::span<const Number> cells) const {
         for (const Number cell : cells) {

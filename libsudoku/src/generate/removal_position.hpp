@@ -51,9 +51,11 @@ class RemovalPosition {
     void start(const Board& board, const Grid& solution, const CellSet& givens);
 
     void change(Number cell);
-    // Whether the digit of `cell` follows from the other givens as a naked or hidden single.
+    // Returns whether the digit of `cell` follows from the other givens as a naked or hidden
+    // single.
     bool is_single(Number cell) const;
-    // Whether two digits could be exchanged in some cells that include `cell` and no other given.
+    // Returns whether two digits could be exchanged in some cells that include `cell` and no other
+    // given.
     bool is_free_without(Number cell) const;
     Digit digit_of(Number cell) const { return digits_[cell]; }
     CellSet givens() const;

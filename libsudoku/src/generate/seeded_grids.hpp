@@ -33,8 +33,8 @@ class SeededGrids {
     SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver,
                 Patience patience = Patience::usual);
 
-    // Whether a short search of the empty board finds a grid, which it nearly always does if there
-    // is one.
+    // Returns whether a short search of the empty board finds a grid, which it nearly always does
+    // if there is one.
     static bool shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel);
 
     // After a number of failed draws, hunt_full_grid() decides. Some streams may stay without a

@@ -40,7 +40,7 @@ class SmallUnavoidables {
     // Appends all sets of the grid with these digits; those of two digits come first.
     void append_all(const std::array<Digit, 81>& digits, std::vector<classic::Cells>& sets) const;
 
-    // Whether some set with `cell` has no given when `cell` is not given.
+    // Returns whether some set with `cell` has no given when `cell` is not given.
     bool is_free_without(std::size_t cell, const GivenCells& given) const;
 
   private:

@@ -17,8 +17,8 @@ class UnavoidableSets {
     // Adds the difference between the grid and another one; a known set is ignored.
     void add(classic::Cells set);
 
-    // Whether some known set has no cell among `givens`, so that the puzzle has several solutions.
-    // Such a set moves to the front, where later calls find it sooner.
+    // Returns whether some known set has no cell among `givens`, so that the puzzle has several
+    // solutions. Such a set moves to the front, where later calls find it sooner.
     bool is_missed_by(classic::Cells givens);
 
     const std::vector<classic::Cells>& all() const { return sets_; }

@@ -36,7 +36,8 @@ LineCells touching(const Geometry& geometry, Cell cell) {
     return cells;
 }
 
-// Whether a step between two cells crosses the line diagonally, which is hard to draw clearly.
+// Returns whether a step between two cells crosses the line diagonally, which is hard to draw
+// clearly.
 bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to) {
     const auto at = [&](int row, int column) { return geometry.cell_at(row, column); };
     const int r1 = geometry.row_of(from), c1 = geometry.column_of(from);

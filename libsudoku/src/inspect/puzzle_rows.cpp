@@ -51,7 +51,8 @@ Value solution_value(Inspection& puzzle) {
     return solution == nullptr ? Value() : to_line(*solution);
 }
 
-// Whether the givens of this grid alone have exactly one solution; nothing if that is unknown.
+// Returns whether the givens of this grid alone have exactly one solution; nothing if that is
+// unknown.
 std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& options) {
     const std::optional<CountOutcome> outcome =
         options.solver.search(Puzzle(grid), options.limits).outcome();

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_values_counted = 40;
 
-// Whether the order of the values is meaningful.
+// Returns whether the order of the values is meaningful.
 bool has_order(const FactInfo& fact) {
     return fact.type == FactType::number || fact.type == FactType::decimal;
 }

@@ -11,8 +11,8 @@
 // A last line without a line end was left by an interrupted run and is ignored.
 namespace sudoku::store {
 
-// Whether a file that begins like this may be a text ledger. Also true for part of the title, left
-// by an interrupted run, but not for an empty file.
+// Returns whether a file that begins like this may be a text ledger. Also true for part of the
+// title, left by an interrupted run, but not for an empty file.
 bool begins_like_text_ledger(std::string_view beginning);
 
 // A minlex form of 81 characters, with dots or blanks; nothing for other texts.

@@ -183,7 +183,7 @@ class GenerationWatch {
     std::string nearest_ = {};
 };
 
-// How puzzles are made; none of this affects the result.
+// How puzzles are made; the puzzles themselves do not depend on it.
 struct MakingOptions {
     bulk::BulkTarget target = bulk::default_target();
     // Puzzles that are not ready when this is raised become Errors with the code `cancelled`. It is

@@ -26,13 +26,13 @@ struct RedundantGivens {
     }
 };
 
-// The constraints of a puzzle with one solution without which, each by itself, it still has one, as
-// indices into those of the puzzle.
+// The redundant constraints of a puzzle with one solution, by the same definition, as indices into
+// Puzzle::constraints().
 struct RedundantConstraints {
     std::vector<std::size_t> constraints = {};
-    std::vector<std::size_t> undecided = {};  // for which a limit came first
+    std::vector<std::size_t> undecided = {};  // a limit was reached first
 
-    // Nothing when that is not known.
+    // Nothing if that is not known.
     std::optional<bool> is_minimal() const {
         if (!constraints.empty()) return false;
         return undecided.empty() ? std::optional(true) : std::nullopt;
@@ -54,8 +54,8 @@ struct RedundancyOptions {
 // rebuilt for the geometry of the puzzle if necessary.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver);
-// Always with the solver. A puzzle without one of its constraints can be far harder than the puzzle
-// itself, so if the limits allow any number of nodes, 100,000 is the limit for each constraint.
+// Always uses the solver. A puzzle without one of its constraints can be far harder than the puzzle
+// itself, so if the limits set no number of nodes, each constraint gets 100,000.
 Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
                                                    const RedundancyOptions& options = {});
 // Like redundant_givens() above, for a single puzzle, with a bulk solver of its own.

@@ -22,7 +22,7 @@ struct ParallelOptions {
     // record already read is held back. Null: never blocks.
     std::function<bool()> would_wait = {};
 
-    // Whether a chunk with this many records is processed without waiting for more.
+    // Returns whether a chunk with this many records is processed without waiting for more.
     bool ends_chunk(std::size_t records) const { return records > 0 && would_wait && would_wait(); }
 };
 

@@ -160,7 +160,7 @@ class Bank {
     // found.
     Result<std::unique_ptr<BankWalk>> walk(const BankFilter& filter, std::int64_t start = 0);
 
-    // Whether the bank contains a puzzle of this class.
+    // Returns whether the bank contains a puzzle of this class.
     Result<bool> has(const PuzzleClass& name);
     // The runs that used the class and their days, latest last, whether or not the bank contains
     // it.

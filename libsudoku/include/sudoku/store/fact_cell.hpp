@@ -15,8 +15,8 @@ namespace sudoku::store {
 
 using FactCell = std::variant<NoValue, std::int64_t, std::string>;
 
-// Whether banks have a column for the fact. Facts that follow at once from the puzzle (its board,
-// solution and form) and facts that differ from run to run are not stored.
+// Returns whether banks have a column for the fact. Facts that follow at once from the puzzle (its
+// board, solution and form) and facts that differ from run to run are not stored.
 bool is_kept(const FactInfo& fact);
 
 FactCell cell_of(const FactInfo& fact, const Value& value);

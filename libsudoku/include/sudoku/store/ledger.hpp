@@ -80,7 +80,8 @@ class Ledger {
     // characters with dots, or the class text of a puzzle on another board.
     Result<std::optional<LedgerEntry>> find(const canon::ClassKey& key) const;
     Result<std::optional<LedgerEntry>> find(std::string_view text) const;
-    // Whether the bank has a puzzle of this class, used or not; false if the file is not a bank.
+    // Returns whether the bank has a puzzle of this class, used or not; false if the file is not a
+    // bank.
     Result<bool> has_in_stock(const canon::PuzzleClass& name) const;
     // Visit all used classes: those of classic puzzles in the order of their forms, the others in
     // the order of their texts.
