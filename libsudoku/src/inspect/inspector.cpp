@@ -31,7 +31,7 @@ Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer&
     return canonicalizer.find(*digits, convention);
 }
 
-// The constraints without their numbers, in an order and spelling of their own.
+// The constraints without their numbers, normalised so that equal sets compare equal.
 std::vector<Constraint> layout_of(const Puzzle& puzzle, const Transform& transform) {
     std::vector<Constraint> layout;
     for (Constraint constraint : puzzle.constraints()) {

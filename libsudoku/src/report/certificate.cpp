@@ -143,7 +143,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
 
 namespace {
 
-// These depend on the model. With another model they can differ and still be right.
+// Fields that depend on the model. With another model they can differ and still be right.
 constexpr std::string_view fields_of_model[] = {"level", "minutes", "minutes_low", "minutes_high",
                                                 "search_score"};
 
@@ -152,7 +152,7 @@ bool is_of_model(std::string_view field) {
            std::end(fields_of_model);
 }
 
-// The model that the certificate names, if it is not this one.
+// The model named in the certificate, if it differs from the current one.
 std::string other_model(const Json& written, const Inspector& inspector) {
     const auto model = written.find("model");
     if (model == written.end() || !model->is_string()) return {};
@@ -264,8 +264,8 @@ Json parse_strictly(std::string_view text, bool is_list, std::size_t& number) {
 
 constexpr std::string_view json_blanks = " \t\r\n";
 
-// The end of an object from here on, which may be spread over lines; the end of the text if it has
-// none, which the parser then complains about.
+// The end of the object that starts here and may span lines; the end of the text if it is not
+// closed, which the parser then reports.
 std::size_t end_of_object(std::string_view text, std::size_t begin) {
     int depth = 0;
     bool is_in_string = false;
@@ -286,7 +286,7 @@ std::size_t end_of_object(std::string_view text, std::size_t begin) {
     return text.size();
 }
 
-// A list of certificates, one certificate, or one after another as JSON Lines have them.
+// Reads an array of certificates, a single one, or one per line (JSON Lines).
 std::vector<Json> parse_certificates(std::string_view text) {
     constexpr std::string_view expected =
         "certificates are expected: a list [{..}, {..}], one object {..}, or one object per line";
@@ -312,7 +312,7 @@ std::vector<Json> parse_certificates(std::string_view text) {
     return certificates;
 }
 
-// With the line and column of a byte, from 1.
+// Adds the line and column of a byte, from 1.
 Error error_at(std::string_view text, std::size_t byte, const std::string& message) {
     if (byte == 0) return Error{ErrorCode::malformed, message};
     std::size_t line = 1;

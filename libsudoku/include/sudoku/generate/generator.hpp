@@ -135,7 +135,7 @@ struct GenerationStats {
     std::uint64_t wrong_givens = 0;  // the number of givens is out of range
     std::uint64_t not_minimal = 0;   // not minimal, or not proved to be
     std::uint64_t unbalanced = 0;    // the counts of the digits differ too much
-    // the share of covered cells, or of hidden sums, is out of range
+    // The share of covered cells, or of hidden sums, is out of range.
     std::uint64_t wrong_cover = 0;
     std::vector<std::uint64_t> missed = {};  // by criterion, in the order of the options
     RemovalStats removal = {};

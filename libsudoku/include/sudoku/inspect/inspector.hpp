@@ -32,7 +32,7 @@ PuzzleStatus status_of(const SearchResult& search);
 // Fields that were not requested are empty.
 struct PuzzleFacts {
     std::optional<SearchResult> search = {};               // stopped at the second solution
-    std::optional<std::vector<Grid>> some_solutions = {};  // two at most
+    std::optional<std::vector<Grid>> some_solutions = {};  // at most two
     std::optional<RedundantGivens> redundant = {};
     std::optional<RedundantConstraints> redundant_constraints = {};
     std::optional<std::vector<Conflict>> conflicts = {};
@@ -121,11 +121,11 @@ class Inspection {
     PuzzleStatus status() { return status_of(search()); }
     const std::vector<Conflict>& conflicts();
     // The rotations and reflections that keep the whole puzzle: its board, which cells have givens,
-    // and the constraints with their cells. Digits and numbers do not count. None on boards of
-    // several grids.
+    // and the constraints with their cells. Digits and numbers are ignored. Empty for boards
+    // of several grids.
     const std::vector<SquareSymmetry>& symmetries();
 
-    // The first two that the search finds; fewer if there are not as many or a limit came first.
+    // The first two solutions found; fewer if there are fewer or a limit was reached first.
     const std::vector<Grid>& some_solutions();
     // Null if there is not exactly one solution, and when cancelled.
     const Grid* solution();

@@ -15,7 +15,7 @@ struct BatchItem {
     std::uint64_t index = 0;
     Result<GeneratedPuzzle> puzzle;
     GenerationStats stats = {};  // also if no puzzle was made
-    // ^Filled in on request.
+    // Filled in on request.
     std::optional<canon::PuzzleClass> class_name = {};
     std::optional<std::uint64_t> invariant = {};
 };
@@ -26,9 +26,9 @@ struct GenerateBatchOptions {
     GeneratorOptions generator = {};
     bulk::BulkTarget target = bulk::default_target();
     bool with_class = false;  // fill in BatchItem::class_name
-    // Fill in BatchItem::invariant: a number that all members of a class share, across layouts too,
-    // and that is much quicker to compute than the class. Only for puzzles of givens on boards with
-    // houses alone.
+    // Fill in BatchItem::invariant: a number that all members of a class share, across layouts too.
+    // It is much quicker to compute than the class. Only for puzzles of givens on boards whose only
+    // rules are houses.
     bool with_invariant = false;
     // If the run is cancelled, also write puzzles that come after one that is not ready.
     bool keep_all_ready = false;

@@ -51,7 +51,7 @@ struct SolvedPuzzle {
     std::string solution = {};  // one line as from to_line(); empty if there is none
 };
 
-// Returns whether each puzzle has one solution, several or none, and its first solution: the same
+// Finds whether each puzzle has one solution, several or none, and its first solution: the same
 // answers as Solver().search(). An Error describes the fault of a text. Plain lines of classic
 // puzzles go through the bulk engine, about a million per second and core. Only `cancel` limits the
 // time: a large board with few givens can take very long.

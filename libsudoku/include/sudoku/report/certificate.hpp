@@ -41,8 +41,8 @@ struct CertificateCheck {
     std::string puzzle;      // as in the certificate; empty if it has none
     // "minutes is 5.1, found 5.2"; empty if all fields were confirmed.
     std::vector<std::string> differences;
-    // The model of the certificate if it is another one: then the fields that depend on the model
-    // (level, minutes and search score) were not compared. Empty otherwise.
+    // The model of the certificate if it differs from the current one; the fields that depend on
+    // the model (level, minutes and search score) were not compared then. Empty otherwise.
     std::string model = {};
 };
 

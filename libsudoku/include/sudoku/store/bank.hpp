@@ -72,6 +72,7 @@ struct BankRequirement {
 // "rounds<12", "needs=singles|locked-candidates", "symmetries=rotation", "techniques=xy-wing",
 // "minimal=yes".
 Result<BankRequirement> parse_bank_requirement(std::string_view text, const GradeModel& model = {});
+// False for an absent value.
 bool meets(const BankRequirement& requirement, const FactCell& cell);
 
 // Selects puzzles of a bank; all conditions must hold.
@@ -91,6 +92,7 @@ struct BankFilter {
 class BankWalk {
   public:
     virtual ~BankWalk() = default;
+    // Nothing after the last puzzle.
     virtual Result<std::optional<BankPuzzle>> next() = 0;
 };
 
@@ -208,7 +210,7 @@ struct PickedPuzzle {
     BankPuzzle puzzle;
 };
 
-// A random starting key for a walk.
+// A starting key for a walk, drawn from Rng(seed, stream, index).
 std::int64_t random_start(std::uint64_t seed, std::uint64_t stream, std::uint64_t index = 0);
 
 // Picks a puzzle for each slot, at random by the seed; the same bank gives the same picks. Stops at
