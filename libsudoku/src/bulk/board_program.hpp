@@ -75,8 +75,8 @@ struct BoardProgram {
     // segments. Splits with segments appear once more, for confining.
     std::vector<Run> counted_runs, other_runs, confining_runs;
     std::vector<Part> counted, others, confining;
-    std::vector<Offset>
-        counted_several;  // where a counted split notes what its house has several of
+    // For each counted split, the register for the digits with several places in its house.
+    std::vector<Offset> counted_several;
 
     // Two sets of `size` cells that hold the same digits: the units of both, then the registers for
     // what the cells of the first and of the second may keep.

@@ -88,7 +88,7 @@ class LaneBookkeeping {
         }
         return shared;
     }
-    // Whether, since the last call, a puzzle was closed that has other states in flight.
+    // Returns whether a puzzle with other states in flight was closed since the last call.
     bool take_orphans() { return std::exchange(has_orphans_, false); }
     bool is_closed(std::uint32_t owner) const { return slots_[owner].closed; }
     // Ends a state that count_guesses() refused.

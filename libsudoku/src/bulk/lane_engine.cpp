@@ -22,8 +22,8 @@ namespace HWY_NAMESPACE {
 std::unique_ptr<LaneEngine> make_engine() { return std::make_unique<LaneDriver<VectorLanes>>(); }
 std::unique_ptr<BlockEngine> make_block_search();                        // block_engine.cpp
 std::unique_ptr<LaneEngine> make_board_lanes(const Geometry& geometry);  // board_engine.cpp
-std::unique_ptr<ConstraintEngine> make_constraint_lanes(
-    const Geometry& geometry);  // constraint_engine.cpp
+// Defined in constraint_engine.cpp.
+std::unique_ptr<ConstraintEngine> make_constraint_lanes(const Geometry& geometry);
 }  // namespace HWY_NAMESPACE
 }  // namespace sudoku::bulk
 HWY_AFTER_NAMESPACE();

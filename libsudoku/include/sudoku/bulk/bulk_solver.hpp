@@ -68,9 +68,8 @@ enum class BulkEnd : std::uint8_t {
 // The answer for one puzzle.
 struct BulkResult {
     std::uint64_t solutions = 0;  // exact if `end` is complete, else the number found so far
-    std::uint64_t guesses =
-        0;  // states in which deduction got stuck and a cell was split in two cases
-    std::uint64_t passes = 0;  // rounds of deduction over its states; depends on the target
+    std::uint64_t guesses = 0;  // times that deduction got stuck and a cell was split in two cases
+    std::uint64_t passes = 0;   // rounds of deduction over its states; depends on the target
     BulkEnd end = BulkEnd::complete;
 
     friend bool operator==(const BulkResult&, const BulkResult&) = default;

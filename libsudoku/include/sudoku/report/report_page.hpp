@@ -38,8 +38,8 @@ Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
 
 // The search tree of the default method and the constraint graph of a puzzle.
 struct PuzzlePictures {
-    static constexpr std::size_t most_nodes =
-        400;  // of the tree; the graph of a board has its size
+    // Limits the tree; the size of the graph follows from the board.
+    static constexpr std::size_t most_nodes = 400;
 
     std::string tree_svg = {};
     std::string tree_dot = {};
