@@ -9,10 +9,10 @@
 
 namespace sudoku::tools {
 
-// The bank of a command. Throws Failure, also where none is named.
+// Opens the bank of a command. Throws Failure on errors, or if no bank is named.
 store::Bank open_bank(const std::string& path, store::BankAccess access, std::stop_token stop);
 
-// What the options say about the puzzles that are meant. Throws Failure.
+// Converts the options that select puzzles to a filter. Throws Failure.
 store::BankFilter filter_of(const BankChoice& choice, const GradeModel& model);
 
 }  // namespace sudoku::tools

@@ -9,15 +9,15 @@
 
 namespace sudoku::tools {
 
-// Which puzzles of which bank.
+// The selection of puzzles from a bank.
 struct BankChoice {
-    std::string bank = {};                       // its file
+    std::string bank = {};                       // file of the bank
     std::vector<std::string> requirements = {};  // --target
     std::optional<Geometry> geometry = {};
     bool unused = false;
     std::optional<Day> unused_since = {};
     std::vector<std::string> used_in = {};
-    std::string model = {};  // names the levels; the built-in one when empty
+    std::string model = {};  // file that names the levels; the built-in model if empty
 };
 
 // --days

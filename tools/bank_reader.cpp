@@ -5,7 +5,7 @@
 namespace sudoku::tools {
 namespace {
 
-// No puzzle is broken, the input is.
+// The input is at fault, not a single puzzle.
 Error unreadable(Error error) {
     error.code = ErrorCode::io;
     return error;

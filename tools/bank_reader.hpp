@@ -12,8 +12,8 @@
 
 namespace sudoku::tools {
 
-// A bank as the input of a command: all its puzzles as records, the facts as the columns beside
-// them. What would be the line of a file counts its puzzles from 1.
+// Presents a bank as the input of a command: its puzzles as records, with facts as columns. Instead
+// of line numbers, puzzles are counted from 1.
 class BankReader {
   public:
     static Result<BankReader> open(const std::string& path, std::stop_token stop);

@@ -47,7 +47,7 @@ std::vector<std::string> BankRows::column_names() const {
     return names;
 }
 
-// In the order of the columns, without the puzzle.
+// The values in the order of the columns, without the puzzle.
 std::vector<Value> BankRows::values_of(const store::BankPuzzle& puzzle,
                                        std::optional<Day> day) const {
     std::vector<Value> values;

@@ -16,15 +16,15 @@ namespace sudoku::tools {
 
 class Output;
 
-// Puzzles of a bank on their way out: rows with a column per fact, lines with the facts behind the
-// puzzle, drawings, or records in one of the text formats.
+// Writes puzzles of a bank: rows with a column per fact, lines with the facts after the puzzle,
+// drawings, or records in a text format.
 class BankRows {
   public:
-    // `columns` are facts, all of the bank when empty; `with_days`: each puzzle is for a day.
+    // `columns` are facts; empty selects all of the bank. With `with_days`, each puzzle has a day.
     BankRows(Output& out, const OutputForm& form, const store::Bank& bank,
              const std::vector<std::string>& columns, bool with_days);
 
-    // False when the format cannot hold the puzzle; says so in `refusal`.
+    // Returns false, with the reason in `refusal`, if the format cannot hold the puzzle.
     bool write(const store::BankPuzzle& puzzle, std::optional<Day> day, std::string& refusal);
     void finish();
     std::uint64_t written() const { return written_; }
@@ -37,9 +37,9 @@ class BankRows {
 
     Output& out_;
     OutputForm form_;
-    std::vector<const FactInfo*> facts_;     // that are written
-    std::vector<std::size_t> places_;        // of those among the facts of the bank
-    std::optional<std::size_t> level_ = {};  // likewise
+    std::vector<const FactInfo*> facts_;     // facts to write
+    std::vector<std::size_t> places_;        // their indices among the facts of the bank
+    std::optional<std::size_t> level_ = {};  // index of the level among them
     bool with_days_;
     bool with_boards_;
     std::optional<ResultSink> sink_ = {};

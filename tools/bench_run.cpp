@@ -21,7 +21,7 @@
 namespace sudoku::tools {
 namespace {
 
-// As a program that streams would do it.
+// as in a streaming program
 constexpr std::size_t chunk_size = 4096;
 
 using Clock = std::chrono::steady_clock;
@@ -30,7 +30,7 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// What this thread takes from here on, by its own clock and by that on the wall.
+// Measures this thread from construction on, in processor time and wall-clock time.
 class ThreadWatch {
   public:
     double processor_seconds() const { return processor_now() - processor_; }
@@ -47,7 +47,7 @@ class ThreadWatch {
     Clock::time_point wall_ = Clock::now();
 };
 
-// Of all threads together.
+// Summed over all threads.
 struct TimeSpent {
     double processor = 0;
     double wall = 0;
@@ -58,7 +58,7 @@ struct TimeSpent {
     }
     void tell(BenchTime& time, std::size_t threads) const {
         time.seconds = processor / static_cast<double>(threads);
-        // The clocks are read one after the other.
+        // The two clocks are read one after the other, so the difference can be slightly negative.
         time.stolen = std::max(0.0, 1 - processor / wall);
     }
 };
@@ -68,7 +68,7 @@ struct Share {
     std::size_t count;
 };
 
-// The value that `percent` of the values do not exceed; 0 of none.
+// The value that `percent` of the values do not exceed; 0 if there are none.
 double percentile_of(std::vector<double>& values, std::size_t percent) {
     if (values.empty()) return 0;
     const auto place =
@@ -237,7 +237,7 @@ TextTime time_text(const BenchPuzzles& puzzles) {
     PlainLines lines;
     std::size_t taken = 0;
     while (reader.next_plain_lines(lines, chunk_size)) taken += lines.count();
-    // A line that is not plain, such as the last one without a line end, would end the loop above.
+    // Lines that are not plain, such as a last one without a line end, would end the loop above.
     while (reader.next()) ++taken;
     time.parse = seconds_since(start);
     std::string out;

@@ -16,10 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* list_name = ".complete";  // the names, one per line, behind the ledger's
-// Says that a folder is ours, from when its run has its lock until it is published.
+constexpr const char* list_name = ".complete";  // one name per line, after the name of the ledger
+// Marks a folder as ours, from the time when its run has locked it until it is published.
 constexpr const char* mark_name = ".sudoku-book";
-constexpr const char* former_name = ".replaced";  // a folder of what was there before
+constexpr const char* former_name = ".replaced";  // folder for replaced files
 
 [[noreturn]] void refuse_book(const fs::path& path, const std::string& reason) {
     throw Failure(Error{ErrorCode::io, "cannot write: " + reason, path.string()});
@@ -38,7 +38,8 @@ std::string reason_of(const std::error_code& failure) {
 
 bool may_be_replaced(FolderFiles::Kind there) { return there != FolderFiles::Kind::folder; }
 
-// The list may be somebody else's, as the whole folder may: names that lead out of it are refused.
+// The list, like the whole folder, can be untrusted, so names that lead out of the folder are
+// refused.
 std::optional<FileList> read_list(const fs::path& partial) {
     std::error_code failure;
     const FolderFiles files(partial);
@@ -59,13 +60,13 @@ std::optional<FileList> read_list(const fs::path& partial) {
     return list;
 }
 
-// A book that is complete in its folder, and the folder that it goes to.
+// Moves a book that is complete in its folder to its destination.
 class BookMove {
   public:
     BookMove(const fs::path& partial, const fs::path& folder)
         : partial_path_(partial), folder_path_(folder), partial_(partial), folder_(folder) {}
 
-    // Before anything is moved: what cannot be moved without leaving the folders.
+    // Rejects, before anything is moved, names that would leave the folders.
     void check(const std::string& name) const {
         using Kind = FolderFiles::Kind;
         std::error_code failure;
@@ -78,7 +79,7 @@ class BookMove {
         if (!may_be_replaced(there)) refuse_book(folder_path_ / name, "it is a folder");
     }
 
-    // Puts what is there away and the new file in its place; files that have theirs already are
+    // Moves an existing file away and the new one into its place; files that are already there are
     // left alone.
     std::error_code place(const std::string& name) const {
         if (!has(partial_, name)) return {};
@@ -112,7 +113,7 @@ void place_files(const fs::path& partial, const fs::path& folder,
                  const std::vector<std::string>& names) {
     std::error_code failure;
     if (!is_there(folder.string())) {
-        // The mark first: without the list, what has it is taken for a book that is not complete.
+        // The mark goes first: a folder with the mark but without the list counts as incomplete.
         fs::remove(partial / mark_name, failure);
         if (!failure) fs::remove(partial / list_name, failure);
         if (!failure) fs::rename(partial, folder, failure);
@@ -135,7 +136,7 @@ void place_files(const fs::path& partial, const fs::path& folder,
     fs::remove_all(partial, failure);
 }
 
-// Folders beside this one that killed runs have left before their books were complete.
+// Removes folders next to this one that killed runs left before their books were complete.
 void clear_neighbours(const fs::path& partial) {
     std::error_code failure;
     const fs::path parent = partial.has_parent_path() ? partial.parent_path() : ".";
@@ -149,7 +150,7 @@ void clear_neighbours(const fs::path& partial) {
             const FileLock lock(folder.string());
             fs::remove_all(folder, failure);
         } catch (const Failure&) {
-            continue;  // its run is alive
+            continue;  // its run is still alive
         }
     }
 }
@@ -161,7 +162,7 @@ fs::path folder_behind(const std::string& path) {
 }
 
 fs::path partial_of(const fs::path& folder) {
-    // ".", "..": beside the folder, not in it.
+    // "." and ".." would name places next to the folder instead of inside it.
     const fs::path name = folder.filename();
     std::error_code failure;
     const fs::path whole = name == "." || name == ".." ? fs::canonical(folder, failure) : folder;
@@ -190,12 +191,12 @@ BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
     lock_ = std::make_unique<FileLock>(partial_.string());
     for (const auto& entry : fs::directory_iterator(partial_)) fs::remove_all(entry, failure);
     if (failure) refuse_book(partial_, failure.message());
-    // At once, without waiting for the disk: a run may be killed at any moment.
+    // Written at once without waiting for the disk, because a run can be killed at any moment.
     if (!std::ofstream(partial_ / mark_name)) refuse_book(partial_ / mark_name, "no place for it");
     clear_neighbours(partial_);
 }
 
-// What an earlier run has left.
+// Removes what an earlier run left.
 void BookFolder::clear_away(const std::string& ledger) {
     if (!is_there(partial_.string())) return;
     std::error_code failure;
@@ -205,7 +206,8 @@ void BookFolder::clear_away(const std::string& ledger) {
     const auto list = read_list(partial_);
     if (!list) return;
     if (list->ledger.empty()) return place_files(partial_, path_, list->names);
-    // The ledger, which is open by now, has not named it: its puzzles count as never made.
+    // The folder was not finished when the ledger was opened, so its puzzles were never recorded
+    // and count as never made.
     if (list->ledger == ledger || force_) return;
     refuse_book(partial_, "it holds a book that is complete but may not be in its ledger " +
                               list->ledger +
@@ -257,7 +259,7 @@ void BookFolder::finish_earlier(const std::string& path, Messages& messages) {
     const fs::path folder = folder_behind(path);
     const fs::path partial = partial_of(folder);
     const auto list = read_list(partial);
-    // Without a list it was about to become the folder as a whole.
+    // Without a list, the folder was about to be renamed as a whole.
     if (!list && is_there(folder.string())) return;
     place_files(partial, folder, list ? list->names : std::vector<std::string>());
     messages.note(folder.string() +

@@ -10,34 +10,34 @@ namespace sudoku::tools {
 class FileLock;
 class Messages;
 
-// A folder of files that appear together or not at all. They are written into FOLDER.partial; once
-// all of them are on the disk, a list of them is put beside them, and from then on the files get
-// their places whatever happens: by this run, or, when it is killed on the way, by the next one.
-// When the system refuses one of them its place, those that were there before are put back.
+// A folder of files that appear together or not at all. They are written to FOLDER.partial. When
+// all of them are on disk, a list of them is added, and from then on the files will be moved into
+// place: by this run or, if it is killed, by the next one. If the system refuses to move one of
+// them, the previous files are restored.
 //
-// Throws Failure when the operating system refuses, or when files are there already.
+// Throws Failure if the operating system refuses an operation or files already exist.
 class BookFolder {
   public:
-    // Without `force`, existing files are kept, and commit fails. `ledger` is that of the run, ""
-    // if there is none: a folder that is complete, but whose classes may not be in a ledger yet,
-    // belongs to the runs with that ledger.
+    // Without `force`, existing files are kept and commit fails. `ledger` is the ledger of the run,
+    // or "". A complete folder whose classes may not yet be in a ledger can only be finished by
+    // runs with that ledger.
     BookFolder(const std::string& path, bool force, std::string ledger);
     ~BookFolder();
     BookFolder(const BookFolder&) = delete;
     BookFolder& operator=(const BookFolder&) = delete;
 
-    // Throws now when this file could not be put into place later.
+    // Throws now if this file could not be moved into place later.
     void expect(const std::string& name) const;
     void write(const std::string& name, const std::string& bytes);
-    // All files are written.
+    // Marks all files as written.
     void complete();
-    // Gives them their places.
+    // Moves the files into place.
     void publish();
 
     const std::filesystem::path& path() const { return path_; }
     const std::filesystem::path& partial() const { return partial_; }
 
-    // Gives the files of an earlier run, which had come to complete(), their places. The caller has
+    // Moves files of an earlier run, which had reached complete(), into place. The caller must have
     // the lock of FOLDER.partial.
     static void finish_earlier(const std::string& path, Messages& messages);
 

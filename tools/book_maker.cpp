@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-// Nothing where a section takes all puzzles of a file.
+// Empty if a section takes all puzzles of a file.
 std::optional<std::uint64_t> puzzle_count(const book::BookSpec& spec) {
     std::uint64_t count = 0;
     for (const book::SectionSpec& section : spec.sections) {
@@ -57,7 +57,7 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
         composed
             .render(options_.render,
                     [&](const std::string& file, const std::string& bytes) {
-                        // The limits are those of pages inside.
+                        // The limits apply to interior pages.
                         if (options_.preflight && file.ends_with(".pdf") && file != "cover.pdf") {
                             const book::BookSpec& made = composed.spec();
                             faults_ += report_preflight(prefix + file, bytes, made.paper,

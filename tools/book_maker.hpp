@@ -10,29 +10,30 @@
 #include <string>
 #include <vector>
 
-// From the description of a book to its files.
+// Makes the files of a book from its description.
 namespace sudoku::tools {
 
 class BookFolder;
 struct Console;
 class RunLedger;
 
-// Makes one book after another into one folder. No two of them have puzzles of one class.
+// Makes several books into one folder. No two of them have equivalent puzzles.
 class BookMaker {
   public:
     BookMaker(const BookOptions& options, Console& console, BookFolder& folder, RunLedger& ledger)
         : options_(options), console_(console), folder_(folder), ledger_(ledger) {}
 
-    // The files are written under `prefix`, "vol-2/"; `name` is that of the book in messages, empty
-    // where it is the only one. False when the run was interrupted. Throws Failure.
+    // Writes the files below `prefix`, such as "vol-2/". `name` is the name of the book in
+    // messages; empty if there is only one. Returns false if the run was interrupted. Throws
+    // Failure.
     bool make(const book::BookSpec& spec, const std::string& prefix, const std::string& name);
 
-    // Of all puzzles, in the order of the books and their numbers.
+    // The classes of all puzzles, in the order of books and puzzle numbers.
     const std::vector<std::string>& classes() const { return classes_; }
     std::size_t pages() const { return pages_; }
-    std::size_t faults() const { return faults_; }  // found by --preflight
+    std::size_t faults() const { return faults_; }  // number of faults found by --preflight
     double typesetting_seconds() const { return typesetting_seconds_; }
-    // Of the last one.
+    // The printer of the last book.
     const std::string& printer() const { return printer_; }
 
   private:
@@ -43,7 +44,7 @@ class BookMaker {
     Console& console_;
     BookFolder& folder_;
     RunLedger& ledger_;
-    std::map<std::string, std::string> used_ = {};  // classes of former books
+    std::map<std::string, std::string> used_ = {};  // classes of earlier books
     std::vector<std::string> classes_ = {};
     std::size_t files_ = 0;
     std::size_t pages_ = 0;

@@ -22,7 +22,7 @@ using book::Paper;
 
 constexpr std::size_t largest_pdf = std::size_t{1} << 30;
 
-// The preset of this size, of the printer that is asked for if there is one, or any paper of it.
+// The preset with this size, from the requested printer if there is one, or else a custom paper.
 Paper paper_of_size(double width, double height, const std::string& printer) {
     const auto fits = [&](const Paper& paper) {
         return std::abs(paper.width - width) < 0.5 && std::abs(paper.height - height) < 0.5 &&

@@ -8,16 +8,17 @@
 #include <cstddef>
 #include <string>
 
-// A finished PDF against what its printer takes (book/preflight.hpp).
+// Checks a finished PDF against the limits of its printer (book/preflight.hpp).
 namespace sudoku::tools {
 
 struct Console;
 
-// Prints a line for every fault of the PDF, which `name` stands for, and returns their number.
+// Prints a line for every fault of the PDF, called `name` in messages, and returns the number of
+// faults.
 std::size_t report_preflight(const std::string& name, const std::string& pdf,
                              const book::Paper& paper, bool has_bleed, Console& console);
 
-// `sudoku book --preflight FILE.pdf`: on the paper of the options, or on one that has its size.
+// `sudoku book --preflight FILE.pdf`: uses the paper from the options, or one of the PDF's size.
 ExitCode measure_pdf(const BookOptions& options, Console& console);
 
 }  // namespace sudoku::tools

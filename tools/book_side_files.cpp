@@ -12,7 +12,7 @@ namespace {
 using book::BookPuzzle;
 using book::ComposedBook;
 
-// What a book says of a puzzle, in front of the facts and behind them.
+// The columns before and after the facts.
 const std::vector<std::string> places = {"number",   "page",   "solution_page", "section",
                                          "geometry", "puzzle", "solution"};
 const std::vector<std::string> origins = {"id", "seed", "date", "link", "symbols"};

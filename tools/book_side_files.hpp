@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <string>
 
-// What goes with a book for machines: every puzzle with its number, page, givens, solution, grades,
-// class and how it was made.
+// Machine-readable files that accompany a book: every puzzle with number, page, givens, solution,
+// grades, class and origin.
 namespace sudoku::tools {
 
 std::string puzzles_csv(const book::ComposedBook& book);
@@ -14,13 +14,13 @@ std::string puzzles_json(const book::ComposedBook& book);
 // number, page, solution
 std::string solutions_csv(const book::ComposedBook& book);
 
-// The format has boards of one grid, cages and no other constraints: what it cannot say is left
-// out.
+// The ipuz file of a book. The format supports boards of one grid and cages but no other
+// constraints; other puzzles are left out.
 struct IpuzFile {
     std::string text;
-    std::size_t count = 0;     // puzzles in it
-    std::size_t left_out = 0;  // .. and not
-    std::string reason;        // of the first that is not
+    std::size_t count = 0;     // number of puzzles in the file
+    std::size_t left_out = 0;  // number of puzzles left out
+    std::string reason;        // reason for the first one left out
 };
 IpuzFile puzzles_ipuz(const book::ComposedBook& book);
 

@@ -29,7 +29,7 @@ CataloguePuzzle facts_for_calibration(Inspection& puzzle) {
         facts.minutes = grade->time->minutes;
         facts.needed = grade->score.deduction;
         facts.technique = grade->needed;
-        // The same for all forms of a puzzle, so that no form of it is in another fold.
+        // Equal for all forms of a puzzle, so that they are all in one fold.
         facts.fold = canon::hash_of(*puzzle.class_key()) % calibration_folds;
     }
     return facts;
@@ -73,7 +73,7 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
     : console_(&console), code_(ExitCode::done) {
     PuzzleInput input = open_input(options.input, console);
     const std::vector<std::string> names = input.extra_names();
-    throw_if_stopped(console.stop());  // or what is missing was not waited for
+    throw_if_stopped(console.stop());  // or the run was stopped before the rest was computed
     columns_ = find_columns(names);
     std::unordered_map<std::string, std::size_t> number_of;
     const auto keep_row = [&](const Result<Record>& record) {

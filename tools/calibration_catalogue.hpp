@@ -14,38 +14,39 @@ namespace sudoku::tools {
 struct CalibrateOptions;
 struct Console;
 
-// What the rows of a catalogue say of their puzzles.
+// The kind of data that the rows of a catalogue give for puzzles.
 enum class LabelKind { level, time, play };
 
-// A row. The same puzzle may have many.
+// One row; several rows can have the same puzzle.
 struct CatalogueRow {
     std::string place;
-    std::string name;        // the puzzle, with its id if it has one
+    std::string name;        // the puzzle, or its id if it has one
     std::string text;        // the level or the time
-    std::size_t puzzle = 0;  // in Catalogue::puzzles()
-    std::string player;      // of a play
-    std::string finished;    // of a play, and as it is written
-    std::string people;      // behind a mean time
+    std::size_t puzzle = 0;  // index in Catalogue::puzzles()
+    std::string player;      // player of a play
+    std::string finished;    // whether a play was finished, as written
+    std::string people;      // number of people of a mean time
 };
 
-// What grading a puzzle gave.
+// The results of grading a puzzle.
 struct CataloguePuzzle {
-    std::string refusal;  // why it cannot be used, or empty
+    std::string refusal;  // the reason why it cannot be used, or empty
     double minutes = 0;
     Deduction needed = Deduction::singles;
     std::optional<NeededTechnique> technique = {};
     std::size_t fold = 0;
 };
 
-// A catalogue to calibrate with: read, and each puzzle graded once, however many rows it has.
-// Complains about rows that cannot be used.
+// A catalogue for calibration. Each puzzle is graded once, however many rows it has. Rows that
+// cannot be used are reported.
 class Catalogue {
   public:
     Catalogue(const CalibrateOptions& options, Console& console, const GradeModel& model);
 
     LabelKind kind() const { return columns_.kind; }
-    double per_minute() const { return columns_.per_minute; }        // how many units of its times
-    const std::vector<CatalogueRow>& rows() const { return rows_; }  // those that can be used
+    // units of the times per minute
+    double per_minute() const { return columns_.per_minute; }
+    const std::vector<CatalogueRow>& rows() const { return rows_; }  // the usable rows
     const CataloguePuzzle& puzzle_of(const CatalogueRow& row) const { return puzzles_[row.puzzle]; }
     const std::vector<CataloguePuzzle>& puzzles() const { return puzzles_; }
     ExitCode code() const { return code_; }

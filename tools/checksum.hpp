@@ -5,9 +5,9 @@
 
 namespace sudoku::tools {
 
-// FNV-1a (Fowler, Noll, Vo) with 64 bits, over one piece after another: tells whether a file is
-// still the one that a run has written. Every step is a bijection, so one changed byte always
-// shows. It is no defence against someone who forges a file on purpose.
+// 64-bit FNV-1a (Fowler, Noll, Vo), computed piece by piece. It tells whether a file is still the
+// one that a run has written. Every step is a bijection, so a single changed byte is always
+// detected. It does not protect against deliberate forgery.
 inline constexpr std::uint64_t empty_checksum = 0xcbf2'9ce4'8422'2325;
 
 constexpr std::uint64_t checksum(std::string_view bytes, std::uint64_t before = empty_checksum) {

@@ -19,8 +19,8 @@
 namespace sudoku::tools {
 namespace {
 
-// CLI11 takes "[[1,0],[0,2]]" for a list of arguments and cuts it up; with something in front it
-// stays whole.
+// CLI11 parses "[[1,0],[0,2]]" as a list of arguments and splits it; a character before it prevents
+// this.
 constexpr char list_guard = '\a';
 
 std::string hidden(const std::string& argument) {
@@ -31,7 +31,7 @@ std::string shown(const std::string& argument) {
     return argument.starts_with(list_guard) ? argument.substr(1) : argument;
 }
 
-// All spellings, as CLI11 takes them.
+// All spellings in the format of CLI11.
 std::string names_for(const OptionInfo& option) {
     std::string names(option.name);
     if (!option.old_name.empty()) names += ',' + std::string(option.old_name);
@@ -43,7 +43,7 @@ CommandLine complaint(const std::string& command, const std::string& sentence) {
             ExitCode::error};
 }
 
-// Every spelling of the options of a command, for suggestions.
+// Every spelling of a command's options, for suggestions.
 std::vector<std::string> spellings(const OptionSet& set) {
     std::vector<std::string> names = {"--help"};
     for (const OptionSet::Declared& option : set.declared()) {
@@ -52,15 +52,14 @@ std::vector<std::string> spellings(const OptionSet& set) {
     return names;
 }
 
-// Why CLI11 could not go on, in our words where its own are hard to read.
+// The message of a CLI11 error, rewritten where CLI11's own is hard to read.
 std::string sentence_of(const CLI::ParseError& error) {
     const std::string text = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
     return text.substr(0, text.find(':')) + " needs a value";
 }
 
-// The first argument, in their order, that belongs to nothing: an option that is not known counts
-// before all that comes behind it.
+// The first argument that belongs to nothing. An unknown option counts before everything after it.
 std::string stray_argument(const CLI::App& app, bool may_be_argument) {
     for (const std::string& argument : app.remaining()) {
         const bool is_option = argument.starts_with('-') && argument.size() > 1;
@@ -85,7 +84,7 @@ CommandLine parse_command(const CommandInfo& command, const std::vector<std::str
         const std::string stray = stray_argument(app, is_stray);
         return complaint(name, stray.empty() ? sentence : about_stray(stray, set));
     };
-    // Last argument first, as CLI11 wants it.
+    // CLI11 expects the last argument first.
     std::vector<std::string> reversed;
     std::transform(arguments.rbegin(), arguments.rend(), std::back_inserter(reversed), hidden);
     try {
@@ -104,13 +103,13 @@ CommandLine parse_command(const CommandInfo& command, const std::vector<std::str
             set.options_text("sudoku " + std::string(version) + ' ' + command.name, true)};
 }
 
-// Whether it is among the arguments, before "--".
+// True if it occurs before "--".
 bool has_argument(const std::vector<std::string>& arguments, std::string_view one) {
     const auto end = std::find(arguments.begin(), arguments.end(), "--");
     return std::find(arguments.begin(), end, one) != end;
 }
 
-// What stands behind --list; nothing when that is not there.
+// The argument of --list; empty if there is no --list.
 std::optional<std::string> list_wanted(const std::vector<std::string>& arguments) {
     const auto end = std::find(arguments.begin(), arguments.end(), "--");
     const auto found = std::find(arguments.begin(), end, "--list");
@@ -129,7 +128,7 @@ const CommandInfo* find_command(const CommandList& commands, const std::string& 
     return found == rows.end() ? nullptr : &*found;
 }
 
-// The commands whose names begin with this word and have another one.
+// The commands of a family, whose names start with this word.
 std::vector<CommandInfo> family_of(const CommandList& commands, const std::string& word) {
     std::vector<CommandInfo> family;
     for (const CommandInfo& row : commands.rows()) {
@@ -138,7 +137,7 @@ std::vector<CommandInfo> family_of(const CommandList& commands, const std::strin
     return family;
 }
 
-// The name that the arguments begin with, which may have two words.
+// The command name at the start of the arguments, which can have two words.
 std::string name_in(const CommandList& commands, std::vector<std::string>& arguments) {
     std::string name = arguments.front();
     arguments.erase(arguments.begin());
@@ -199,7 +198,7 @@ CommandLine show_list(const std::string& name, const HelpSetting& setting) {
     return {std::nullopt, *std::move(text)};
 }
 
-// A name that is empty is a variable of a script that was not set, and never meant.
+// An empty name comes from an unset variable in a script and is never intended.
 void check_name(const OptionInfo& info, const std::string& text) {
     if (text.empty() && (info.placeholder == "FILE" || info.placeholder == "FOLDER"))
         throw WrongUsage{std::string(info.spelling()) + ": the name is empty"};
@@ -214,7 +213,7 @@ std::string OptionSet::options_text(std::string text, bool of_all_parts) const {
             return one.first == "--shard" || !one.first.starts_with('-');
         });
     }
-    // The order of several values of one option may mean something.
+    // The order of several values of one option can be significant.
     std::stable_sort(given.begin(), given.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [name, value] : given) text += ' ' + name + (value.empty() ? "" : "=" + value);

@@ -10,20 +10,20 @@
 
 namespace sudoku::tools {
 
-// What the command line asks for: a command, or a text to show (help, version, lists, what is
-// wrong) and the exit code with it.
+// The result of parsing the command line: a command to run, or a text to show (help, version,
+// lists, errors) with its exit code.
 struct CommandLine {
     std::optional<Command> command;
     std::string text = {};
     ExitCode code = ExitCode::done;
-    // The command, its version and all options that decide what is written, in an order of their
-    // own: equal for runs that write the same of the same input.
+    // The command, its version and all options that affect the output, in a canonical order. Runs
+    // with equal text write the same output for the same input.
     std::string options = {};
-    // The same without --shard and without files: equal for all parts of one run.
+    // The same without --shard and file names; equal for all parts of one run.
     std::string part_options = {};
 };
 
-// `arguments` without the name of the program.
+// `arguments` must not include the name of the program.
 CommandLine parse_command_line(const std::vector<std::string>& arguments,
                                const HelpSetting& setting = {});
 

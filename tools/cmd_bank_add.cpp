@@ -20,14 +20,14 @@ namespace {
 constexpr std::size_t entries_per_batch = std::size_t{1} << 19;
 constexpr std::size_t puzzles_per_chunk = 512;
 
-// What is found out about a puzzle of the input.
+// What was computed for a puzzle of the input.
 struct Prepared {
     std::optional<store::BankEntry> entry = {};
-    std::optional<Error> malformed = {};  // a column
+    std::optional<Error> malformed = {};  // error in a column
     std::string refusal = {};
 };
 
-// One input after another: each names columns of its own.
+// Inputs are read one by one, because each names columns of its own.
 class BankAddRun {
   public:
     BankAddRun(const BankAddOptions& options, Console& console)
@@ -63,7 +63,7 @@ class BankAddRun {
     }
 
   private:
-    // False when the run is stopped.
+    // Returns false if the run was stopped.
     bool read(const std::string& name) {
         InputOptions one = options_.input;
         one.inputs = {name};
@@ -86,14 +86,13 @@ class BankAddRun {
                 return true;
             },
             stream);
-        // What was read stays, whatever ended the run: it is added, and adding it again changes
-        // nothing.
+        // However the run ended, the puzzles read are added; adding them again changes nothing.
         was_stopped_ = end == StreamEnd::cancelled;
         add_batch(name);
         return !was_stopped_;
     }
 
-    // Which columns of the input hold facts, and which facts are to be found out.
+    // Determines which columns of the input contain facts and which facts must be computed.
     void find_columns(const std::vector<std::string>& names) {
         facts_ = {find_fact("givens")};
         columns_.clear();
@@ -114,7 +113,7 @@ class BankAddRun {
     }
 
     void prepare(const Record& record, Inspection& puzzle, Prepared& prepared) const {
-        // A quarter of the time of a search.
+        // The bulk engine takes a quarter of the time of a search.
         const auto solution = only_solution(puzzle);
         if (solution) {
             Inspection solved(puzzle.inspector(), puzzle.puzzle(), *solution);
@@ -123,7 +122,7 @@ class BankAddRun {
         prepare_solved(record, puzzle, prepared);
     }
 
-    // Nothing where the bulk engine does not say that there is one.
+    // Empty if the bulk engine does not find exactly one solution.
     static std::optional<Grid> only_solution(Inspection& puzzle) {
         if (!puzzle.puzzle().is_classic() || puzzle.puzzle().has_pencilmarks()) return std::nullopt;
         std::array<char, 81> text{};
@@ -205,7 +204,7 @@ class BankAddRun {
         batch_.clear();
     }
 
-    // Also when the run was stopped, as far as that waits for nothing.
+    // Also after a stop, as far as no waiting is needed.
     void build_indexes() {
         if (was_stopped_) return;
         const Status built = bank_.build_indexes();
@@ -218,8 +217,8 @@ class BankAddRun {
     const Stopwatch watch_;
     const GradeModel model_;
     store::Bank bank_;
-    std::vector<const FactInfo*> facts_;  // givens, those of the columns, those that are found out
-    std::vector<std::size_t> columns_;    // of the input, for the facts behind the first
+    std::vector<const FactInfo*> facts_;  // givens, facts of the columns, computed facts
+    std::vector<std::size_t> columns_;    // columns of the input for the facts after the first
     std::vector<store::BankEntry> batch_;
     store::BankAddStats stats_;
     std::uint64_t puzzles_ = 0;

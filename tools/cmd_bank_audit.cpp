@@ -28,7 +28,7 @@ struct Audited {
     bool is_done = false;
 };
 
-// Everything again, from the puzzle alone.
+// Recomputes everything from the puzzle alone.
 void audit(Audited& one, const std::vector<const FactInfo*>& facts, Inspector& inspector) {
     Inspection inspection(inspector, one.puzzle.puzzle);
     one.name = class_of(inspection);
@@ -81,7 +81,7 @@ ExitCode run(const BankAuditOptions& options, Console& console) {
     for (const std::string& problem : of_file) tell({}, {}, {problem, "", ""});
 
     const auto walk = std::move(bank.walk(filter)).value();
-    // The last stage asks while the first reads on.
+    // A second connection, because the last stage queries while the first still reads.
     store::Bank places = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
     InspectorOptions inspecting;
     inspecting.grade.model = model;

@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-// A puzzle that was used, and when, where a column says so.
+// A puzzle that was used and, if a column tells it, when.
 struct Use {
     std::optional<PuzzleClass> name = {};
     std::optional<Day> day = {};
@@ -37,7 +37,7 @@ Use use_of(const Record& record, Inspection& puzzle, std::optional<std::size_t> 
 
 }  // namespace
 
-// All of the input is read before the bank is locked.
+// The input is read completely before the bank is locked.
 ExitCode run(const BankMarkOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.mark.empty())
@@ -90,7 +90,7 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
             stream);
         if (end == StreamEnd::cancelled) break;
     }
-    // Nothing of an input that was not read to its end.
+    // If an input was not read to its end, nothing is marked.
     const bool is_whole = end != StreamEnd::cancelled && !console.input.is_broken;
     std::uint64_t strangers = 0;
     if (is_whole && !uses.empty()) {

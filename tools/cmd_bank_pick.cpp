@@ -20,7 +20,7 @@ using store::PickSlot;
 
 constexpr std::uint64_t most_slots = 10'000'000;
 
-// A filter per level of the week, or one for all.
+// One filter per weekday level, or one for all.
 PickPlan plan_of(const BankPickOptions& options, const GradeModel& model) {
     PickPlan plan;
     const store::BankFilter all = filter_of(options.choice, model);
@@ -78,7 +78,7 @@ void mark(const std::vector<PickedPuzzle>& picked, store::Ledger& ledger) {
     }
 }
 
-// Which puzzle could not be found.
+// The message about the puzzle that could not be found.
 std::string shortage(const PickPlan& plan, std::size_t found) {
     const PickSlot& slot = plan.slots[found];
     std::string text = "only " + grouped(found) + " of " +
@@ -102,7 +102,7 @@ ExitCode run(const BankPickOptions& options, Console& console) {
     ExitCode code = ExitCode::done;
     std::optional<BankRows> rows;
     {
-        // Closed before the ledger of the same file adds the marks.
+        // Closed before the ledger in the same file adds the marks.
         store::Bank bank = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
         picked = store::pick_puzzles(bank, plan).value();
         rows.emplace(console.out, options.output.form, bank, options.columns,

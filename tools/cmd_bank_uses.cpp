@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-// Looks up each puzzle of the input, or what is equivalent to it.
+// Looks up each puzzle of the input, or one equivalent to it.
 class BankUsesRun {
   public:
     BankUsesRun(const BankUsesOptions& options, Console& console)
@@ -73,7 +73,7 @@ class BankUsesRun {
         for (const store::BankRun& use : uses) write(puzzle, is_in_stock, &use);
     }
 
-    // Null for a puzzle that was never used.
+    // `use` is null for a puzzle that was never used.
     void write(const std::string& puzzle, bool is_in_stock, const store::BankRun* use) {
         std::string text;
         const std::string day = use != nullptr && use->day ? to_string(*use->day) : std::string();

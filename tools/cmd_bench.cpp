@@ -33,7 +33,7 @@ struct Measured {
     std::vector<BenchTime> times = {};
 };
 
-// Those of the geometry of the first one: others would be another measurement.
+// Only puzzles with the geometry of the first one; others would be another measurement.
 BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) {
     BenchPuzzles puzzles;
     std::uint64_t left_out = 0;
@@ -93,7 +93,7 @@ std::vector<Value> row_of(const std::string& data, const Measured& measured, con
             Decimal{ratio.max, 2}};
 }
 
-// The puzzles of the input, or sets made for the purpose when there is none.
+// The puzzles of the input, or generated sets if there is no input.
 std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, ExitCode& code) {
     const Stopwatch watch;
     if (options.input.inputs.empty()) {
@@ -116,7 +116,7 @@ std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, E
     return sets;
 }
 
-// Every solver in turn, so that whatever else the machine does hits all alike.
+// Solvers take turns, so that other load on the machine affects all of them alike.
 void measure(const BenchPuzzles& puzzles, const BenchOptions& options,
              const std::vector<bulk::BulkTarget>& targets, const Console& console,
              std::vector<Measured>& ours, std::vector<Measured>& peers) {

@@ -24,7 +24,7 @@ namespace {
 using book::BookKey;
 using book::BookSpec;
 
-// "level=easy, count=20,title=Warm up": the keys of a [[section]]. A dash may stand for the
+// Parses "level=easy, count=20,title=Warm up" as keys of a [[section]]. A dash is accepted for the
 // underscore of a key.
 std::vector<BookKey> section_keys(const std::string& text) {
     std::vector<BookKey> keys;
@@ -50,7 +50,7 @@ std::vector<BookKey> section_keys(const std::string& text) {
     return keys;
 }
 
-// What options say about volumes, whose number is this.
+// The volume with this number, with overrides from the options.
 book::VolumeChoice choice_of(const BookOptions& options, int number) {
     book::VolumeChoice choice{number};
     if (const auto volumes = options.numbers.find("volumes"); volumes != options.numbers.end())
@@ -65,7 +65,7 @@ std::string read_whole(const std::string& path, const std::stop_token& stop) {
     return read_small_file(path, small_file_limit, stop).value();
 }
 
-// One volume of it where it is a series.
+// Reads one volume if it is a series.
 BookSpec spec_of(const BookOptions& options, int volume, const std::stop_token& stop) {
     const book::VolumeChoice choice = choice_of(options, volume);
     std::vector<BookKey> keys;
@@ -95,7 +95,7 @@ BookSpec spec_of(const BookOptions& options, int volume, const std::stop_token& 
     return book::with_keys(base, keys, sections, choice).value();
 }
 
-// What files call our columns, for all of them.
+// Sets the column names of files for all sections.
 void name_columns(const BookOptions& options, BookSpec& spec) {
     for (book::SectionSpec& section : spec.sections) {
         if (section.file.empty()) continue;
@@ -103,7 +103,7 @@ void name_columns(const BookOptions& options, BookSpec& spec) {
     }
 }
 
-// The book, or all volumes of a series, valid and with columns named.
+// The book, or all volumes of a series, validated and with column names set.
 std::vector<BookSpec> volumes_of(const BookOptions& options, const std::stop_token& stop) {
     std::vector<BookSpec> volumes;
     do {
@@ -116,7 +116,7 @@ std::vector<BookSpec> volumes_of(const BookOptions& options, const std::stop_tok
     return volumes;
 }
 
-// "vol-2/", with as many digits as the last one has; empty for a book that stands alone.
+// "vol-2/", padded to the width of the last number; empty for a single book.
 std::string folder_of(const BookSpec& spec) {
     if (spec.volumes == 0) return {};
     std::string number = std::to_string(spec.volume);
@@ -129,12 +129,13 @@ std::string folder_of(const BookSpec& spec) {
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
-    // Before the folder and the ledger are made.
+    // Validated before the folder and the ledger are created.
     std::vector<BookSpec> volumes = volumes_of(options, console.stop());
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
     }
-    // A series is one run: made again, the puzzles of all its volumes are free.
+    // A series is a single run: when it is made again, the puzzles of all its volumes are
+    // available.
     const std::string known_as = name_in_ledger(volumes.front());
     if (volumes.size() > 1) {
         for (BookSpec& volume : volumes) volume.id = known_as;

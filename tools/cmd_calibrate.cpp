@@ -15,8 +15,8 @@
 namespace sudoku::tools {
 namespace {
 
-// The levels in order: as asked for, as built in if all are known there, else by the median of the
-// minutes of their puzzles.
+// The levels in order: as requested, as in the built-in model if it has all of them, or else by the
+// median minutes of their puzzles.
 std::vector<std::string> level_names(const CalibrateOptions& options, const Catalogue& catalogue) {
     if (!options.levels.empty()) return options.levels;
     std::map<std::string, std::vector<double>> minutes;
@@ -40,7 +40,7 @@ std::vector<std::string> level_names(const CalibrateOptions& options, const Cata
 
 std::string percent(double share) { return to_text(Decimal{100 * share, 1}) + " %"; }
 
-// What a model file says about its origin.
+// A model with a version and provenance for a model file.
 GradeNumbers house_model(const GradeModel& model, std::size_t puzzles, std::string_view of) {
     GradeNumbers house = model.numbers();
     house.version += " house";
@@ -102,14 +102,14 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
     return catalogue.code();
 }
 
-// A puzzle with its time, and how to call it.
+// A puzzle with its time and its name.
 struct Timed {
     TimedPuzzle puzzle;
     std::string place;
     std::string name;
 };
 
-// Of a text that is a number above 0 and below 10^9.
+// Parses a number above 0 and below 10^9.
 std::optional<double> positive_number(const std::string& text) {
     double number = 0;
     const char* end = text.data() + text.size();
@@ -118,7 +118,7 @@ std::optional<double> positive_number(const std::string& text) {
     return number;
 }
 
-// In minutes. Complains if there is none.
+// The time in minutes. Reports an error if there is none.
 std::optional<double> time_of(const CatalogueRow& row, Catalogue& catalogue) {
     const auto time = positive_number(row.text);
     if (!time) {
@@ -147,7 +147,7 @@ std::vector<Timed> mean_times(Catalogue& catalogue) {
     return puzzles;
 }
 
-// What a row says in its column "finished"; all plays are where there is none.
+// The value of the column "finished"; without the column, all plays are finished.
 std::optional<bool> is_finished(const CatalogueRow& row) {
     if (row.finished.empty()) return true;
     for (const char* yes : {"yes", "true", "1"}) {
@@ -159,7 +159,7 @@ std::optional<bool> is_finished(const CatalogueRow& row) {
     return std::nullopt;
 }
 
-// The times of puzzles behind raw plays, and what is found out about players.
+// Estimates the times of puzzles from raw plays, and prints statistics about players.
 std::vector<Timed> times_behind_plays(Catalogue& catalogue, Console& console) {
     std::vector<Play> plays;
     std::map<std::string, std::size_t> players;

@@ -34,7 +34,8 @@ std::vector<std::string> possible_texts(const TrueCandidates& found) {
     return texts;
 }
 
-// "3/100+": of each digit of a cell the number of solutions, with a sign where there may be more.
+// "3/100+": the number of solutions for each digit of a cell, with a plus sign if there may be
+// more.
 std::vector<std::string> solutions_texts(const TrueCandidates& found, std::uint64_t most) {
     std::vector<std::string> texts;
     const std::size_t side = found.solutions.size() / found.possible.size();
@@ -51,7 +52,8 @@ std::vector<std::string> solutions_texts(const TrueCandidates& found, std::uint6
     return texts;
 }
 
-// What is left of the puzzle, as a line that can be read back: nothing that may be true is missing.
+// The puzzle with the remaining candidates as a line that can be read back; every digit that may be
+// true is included.
 std::string line_text(const TrueCandidates& found, int side) {
     std::string text;
     for (std::size_t cell = 0; cell < found.possible.size(); ++cell) {
@@ -78,7 +80,7 @@ std::string candidates_drawing(const TrueCandidates& found, const Geometry& geom
     return text;
 }
 
-// How the answer falls short of one; nothing when it does not.
+// How the answer is incomplete; empty if it is complete.
 std::string shortcoming_of(const TrueCandidates& found) {
     if (found.end != SearchEnd::complete) {
         const std::size_t count = found.undecided_count();
@@ -112,7 +114,7 @@ class CandidatesJudge {
         asked.limits.cancel = puzzle.inspector().options().cancel;
         const auto found = true_candidates(record.puzzle, asked, puzzle.inspector().bulk_solver());
         Verdict verdict;
-        if (!found) return verdict;  // interrupted: nothing of it is written
+        if (!found) return verdict;  // interrupted: nothing is written for this puzzle
         verdict.message = shortcoming_of(*found);
         verdict.count = verdict.message.empty() ? 0 : verdict.message == no_solution ? 1 : 2;
         verdict.code = verdict.message.empty() ? ExitCode::done : ExitCode::no;
@@ -152,7 +154,7 @@ class CandidatesJudge {
 }  // namespace
 
 ExitCode run(const CandidatesOptions& options, Console& console) {
-    // Nobody reads a line of 729 characters.
+    // Lines of 729 characters are not meant for people.
     OutputOptions output = options.output;
     if (!output.form.is_chosen && console.out.is_terminal()) output.form = Form::grid;
     const CandidatesJudge judge(options, output.form);

@@ -67,7 +67,7 @@ class CanonJudge {
 
     canon::Convention convention_;
     const FactInfo* form_ = find_fact("form");
-    std::vector<const FactInfo*> shown_;  // behind the form, as " NAME=VALUE"
+    std::vector<const FactInfo*> shown_;  // written after the form as " NAME=VALUE"
 };
 
 }  // namespace

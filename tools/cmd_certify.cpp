@@ -22,10 +22,10 @@
 namespace sudoku::tools {
 namespace {
 
-// Of a file of certificates, which is held in memory: a quarter of a million of them.
+// Limit for a file of certificates, which is read into memory: a quarter of a million of them.
 constexpr std::size_t certificates_limit = std::size_t{256} << 20;
 
-// What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
+// The text after the puzzle is taken as its id if it has the form of one: "3x3#7/42".
 std::string origin_of(const Record& record, const GradeModel& model) {
     for (const std::string& field : record.extra) {
         if (parse_puzzle_id(field, model)) return field;
@@ -62,7 +62,7 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
     return run(command, console);
 }
 
-// Standard input may come slowly; what it held when the run was stopped is of no use.
+// Standard input can be slow; if the run is stopped, incomplete input is useless.
 std::string read_certificates(const std::string& file, const Console& console) {
     std::unique_ptr<ByteSource> packed;
     if (file == "-") {
@@ -88,7 +88,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
         if (!made) return made.error();
         return made->puzzle;
     };
-    // "c.json: 2 certificates are right; level and minutes are of model 1, not compared"
+    // for messages such as "c.json: 2 certificates are right; level and minutes are of model 1, not
+    // compared"
     std::map<std::pair<std::string, std::string>, std::uint64_t> of_other_models;
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;

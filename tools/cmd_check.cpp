@@ -30,7 +30,7 @@ std::vector<std::string> check_columns(const CheckOptions& options) {
             "differing_cells"};
 }
 
-// "2 givens are redundant, each by itself: A1 B2"; nothing for none.
+// "2 givens are redundant, each by itself: A1 B2"; empty if there are none.
 std::string redundant_text(std::size_t count, std::size_t all, const char* name,
                            const std::string& list) {
     if (count == 0) return {};
@@ -40,7 +40,7 @@ std::string redundant_text(std::size_t count, std::size_t all, const char* name,
            (count > 1 ? ", each by itself: " : ": ") + list;
 }
 
-// Nothing where it was not asked: without exactly one solution.
+// Empty if it was not checked, because there is not exactly one solution.
 std::optional<std::string> minimal_text(Inspection& puzzle) {
     const Puzzle& asked = puzzle.puzzle();
     const Geometry& geometry = asked.geometry();
@@ -65,7 +65,7 @@ std::optional<std::string> minimal_text(Inspection& puzzle) {
     return text;
 }
 
-// Below "more than one": two of them, and where they differ.
+// For a puzzle with several solutions: two of them, and where they differ.
 std::string some_solutions_text(Inspection& puzzle) {
     if (puzzle.status() != PuzzleStatus::several_solutions) return {};
     const std::vector<Grid>& solutions = puzzle.some_solutions();
@@ -79,10 +79,10 @@ std::string some_solutions_text(Inspection& puzzle) {
            fact_text("differing_cells", puzzle);
 }
 
-// What contradicts each other in a puzzle without solution, where --why asks for it.
+// The contradiction in a puzzle without a solution, if --why is given.
 struct Why {
     std::optional<Contradiction> found = {};
-    SearchEnd end = SearchEnd::complete;  // why it was not found, or not every part was tried
+    SearchEnd end = SearchEnd::complete;  // why it was not found, or why not every part was tested
 };
 
 // "A1=4 B3:257 cage=10:C1C2": givens, candidates and constraints.
@@ -151,7 +151,7 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }
 
-// Of full grids alone.
+// For full grids only.
 std::string broken_constraints_text(const Puzzle& puzzle, Coordinates coordinates) {
     std::string text;
     for (const BrokenConstraint& constraint : find_broken_constraints(puzzle, puzzle.givens())) {
@@ -170,7 +170,7 @@ Verdict check(const Record& record, Inspection& puzzle, bool has_text,
         ContradictionOptions options = *asked;
         options.limits.cancel = puzzle.inspector().options().cancel;
         const auto result = find_contradiction(record.puzzle, options);
-        if (!result) return verdict;  // interrupted: nothing of it is written
+        if (!result) return verdict;  // interrupted: nothing is written for this puzzle
         why = {result->found, result->end};
     }
     if (asked) {
@@ -199,7 +199,7 @@ ExitCode run(const CheckOptions& options, Console& console) {
     InspectorOptions& inspector = command.inspector;
     if (options.search.method != nullptr) inspector.solver = Solver(*options.search.method);
     inspector.limits = {.nodes = options.search.nodes, .time = options.search.time};
-    // Under a limit what is found out depends on the method.
+    // With a limit, the result depends on the method.
     inspector.redundancy = {.in_bulk = options.search == SearchOptions(),
                             .solver = inspector.solver,
                             .limits = inspector.limits};

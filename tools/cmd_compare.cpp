@@ -26,7 +26,7 @@ std::string result_text(const SearchResult& result) {
     return result.solutions == 0 ? limit : "one solution, then " + limit;
 }
 
-// One method on one puzzle, from its name to its time.
+// The row of one method on one puzzle.
 std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
                            const SearchLimits& limits) {
     if (!method.supports(puzzle)) {

@@ -10,7 +10,8 @@
 namespace sudoku::tools {
 namespace {
 
-// A header of columns is written before the first record, so the fields of as many are looked at.
+// The header of columns is written before the first record, so the fields of this many records are
+// collected for it.
 constexpr std::size_t records_before_header = 1000;
 
 std::string names_of_fields(FieldSet fields) {

@@ -24,7 +24,7 @@ namespace {
 const std::vector<std::string> count_columns = {"file",      "line",     "puzzle",
                                                 "solutions", "complete", "end"};
 
-// With what stands behind each puzzle: `facts`, or the usual.
+// The default columns, or the columns with `facts` after each puzzle.
 std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_columns) {
     std::vector<std::string> names = count_columns;
     names.insert(names.end(), facts.names().begin(), facts.names().end());
@@ -33,12 +33,12 @@ std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_col
     return names;
 }
 
-// A chunk of puzzles that the bulk engine counts side by side is shown when all of it is done.
-// Those with more solutions than this are counted after it, one by one.
+// A chunk of puzzles counted by the bulk engine is shown only when all of it is done. Puzzles with
+// more solutions than this are counted afterwards, one by one.
 constexpr std::uint64_t most_in_bulk = 100'000;
 
-// The bulk engine counts classic puzzles several times faster than the default method. Nodes are
-// those of the method that is named, so a limit on them goes to the default one.
+// The bulk engine counts classic puzzles several times faster than the default method. It has no
+// node limit, because nodes depend on the method; with such a limit, the default method is used.
 SolveStreamOptions counting_options(const CountOptions& options, const Console& console) {
     SolveStreamOptions how =
         stream_options(options.search, options.limit, options.threads, console);
@@ -49,7 +49,7 @@ SolveStreamOptions counting_options(const CountOptions& options, const Console& 
     return how;
 }
 
-// What cannot be done is said before anything else.
+// Contradictory options are reported before anything else.
 void check_empty(const CountOptions& options) {
     if (!options.input.inputs.empty())
         throw Failure(
@@ -64,7 +64,7 @@ void check_empty(const CountOptions& options) {
                             "--work-limit to count some of them, or a --solver to try"});
 }
 
-// Why there is no solution, or what is wrong with the input.
+// Why there is no solution, or the error of the input.
 std::string message_of(const SolvedRecord& solved, Coordinates coordinates) {
     if (!solved.record) return solved.record.error().describe();
     if (solved.result.solutions > 0 || solved.result.end != SearchEnd::complete) return {};
@@ -74,8 +74,7 @@ std::string message_of(const SolvedRecord& solved, Coordinates coordinates) {
                              : describe(conflicts.front(), givens.geometry(), coordinates);
 }
 
-// A limit that the user set for the number of solutions is an answer; the others cut the answer
-// short.
+// Reaching the user's limit on solutions is a complete answer; the other limits make it incomplete.
 ExitCode exit_code_of(const SolvedRecord& solved) {
     if (!solved.record) return ExitCode::error;
     const bool is_answered =
@@ -87,7 +86,7 @@ std::string solutions_text(const SolvedRecord& solved) {
     return solved.grids ? solved.grids->grids : std::to_string(solved.result.solutions);
 }
 
-// A number as long as it is exact as one.
+// A number if it is exactly representable.
 Value solutions_value(const SolvedRecord& solved) {
     std::string text = solutions_text(solved);
     if (text == std::to_string(solved.result.solutions)) return solved.result.solutions;
@@ -140,7 +139,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         throw Failure(Error{ErrorCode::invalid, "--probes and --seed are for --estimate"});
     const Stopwatch watch;
     if (options.empty) check_empty(options);
-    // Standard input has nothing to say about the empty grid.
+    // The empty grid needs no standard input.
     PuzzleInput input =
         options.empty ? PuzzleInput(options.input) : open_input(options.input, console);
     bool empty_grid_is_due = options.empty;
@@ -183,8 +182,8 @@ ExitCode run(const CountOptions& options, Console& console) {
         }
         if (!solved.record) report(console, solved.record.error());
         code = worse(code, exit_code_of(solved));
-        // What was counted of the puzzle that was interrupted is worth a line; those behind it were
-        // not started.
+        // The partial count of the interrupted puzzle gets a line; the puzzles after it were not
+        // started.
         const bool is_counted = solved.result.end != SearchEnd::cancelled;
         if (!is_counted || !is_puzzle(solved.record)) resume.stop_counting();
         resume.wrote();

@@ -27,11 +27,12 @@ namespace {
 constexpr std::size_t dedup_chunk = 256;
 const std::vector<std::string> dedup_columns = {"file", "line", "puzzle", "status", "first"};
 
-// What is kept of a puzzle until its verdict: where it stands, the puzzle, its class (for a ledger
-// only), extra fields.
+// What is stored for a puzzle until its verdict: location, puzzle, class (only for a ledger), extra
+// fields.
 enum Field : std::size_t { file_field, line_field, puzzle_field, class_field, first_extra_field };
 
-// A class as bytes, which begin with how it is named, and back; nothing for what are none.
+// Converts a class to bytes, starting with the kind of its name, and back; the reverse is empty for
+// other bytes.
 std::string bytes_of(const canon::PuzzleClass& name) {
     const auto* const key = std::get_if<canon::ClassKey>(&name);
     if (key == nullptr) return 't' + std::get<canon::ClassText>(name).text;
@@ -56,9 +57,9 @@ std::string to_wait(const Record& record, const canon::PuzzleClass& name, bool w
     return packed(fields);
 }
 
-// What is found out about a puzzle, and what is kept of it.
+// The class of a puzzle and what must be stored of the puzzle.
 struct Classified {
-    std::optional<Error> refusal = {};  // why it has no class
+    std::optional<Error> refusal = {};  // reason if it has no class
     canon::PuzzleClass name = {};
     std::string waiting = {};
 };
@@ -74,7 +75,7 @@ Classified classify(const Record& record, Inspection& puzzle, bool with_class) {
     return classified;
 }
 
-// Everything that happens behind a verdict, in the order of the input.
+// Handles verdicts, in the order of the input.
 class DedupReport {
   public:
     DedupReport(const DedupOptions& options, ResultSink& sink,
@@ -148,7 +149,7 @@ void finish_verdicts(canon::Deduplicator& dedup, DedupReport& verdicts) {
     while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
 }
 
-// What the merging of shards has to know.
+// The header that the merging of shards needs.
 PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names,
                    Console& console) {
     console.notes_part = false;
@@ -165,10 +166,10 @@ std::vector<std::string> part_row(const Classified& classified, const Record& re
             classified.waiting};
 }
 
-// Such a row again.
+// A row of a part file, parsed.
 struct PartRow {
     canon::PuzzleClass name = {};
-    Record place;  // an empty puzzle with the place
+    Record place;  // the location, with an empty puzzle
     std::string waiting;
 };
 

@@ -22,18 +22,18 @@ const std::vector<std::string> explain_columns = {"file",   "line",       "step"
                                                   "rating", "conclusion", "sentence", "chains",
                                                   "score",  "message"};
 
-// Drawings of all steps of a puzzle take about half a megabyte.
+// The drawings of all steps of one puzzle take about half a megabyte.
 constexpr std::uint64_t most_drawn = 100;
 
 bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 
-// Where the steps of a puzzle end.
+// How the steps of a puzzle end.
 struct Ending {
-    std::string missing;                     // nothing, or what and why
-    std::optional<human::Trial> trial = {};  // what to try where no technique goes on
+    std::string missing;                     // what is missing and why; empty if nothing is
+    std::optional<human::Trial> trial = {};  // a trial, if no technique applies
 };
 
-// Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
+// Explains puzzle after puzzle, writing one row, paragraph or drawing per step.
 class Explainer {
   public:
     Explainer(const ExplainOptions& options, ResultSink& sink,
@@ -46,8 +46,8 @@ class Explainer {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
-    // An Error when the puzzle cannot be solved step by step. What may be missing: the steps end
-    // before the solution, or there is none of the technique asked for.
+    // Returns an Error if the puzzle cannot be solved step by step. The Ending can lack something:
+    // the solution, or steps of the requested technique.
     Result<Ending> explain(const Result<Record>& read) {
         const Record& record = *read;
         human::HumanSolverOptions solver_options;
@@ -83,7 +83,7 @@ class Explainer {
             auto shown = step;
             if (options_.technique) {
                 shown = solver->find_with(*options_.technique);
-                // What a technique finds stays there until it is carried out.
+                // A technique finds the same step again until it is carried out.
                 const std::string found =
                     shown ? human::conclusion_text(*shown, record.puzzle.geometry()) : last_found;
                 if (std::exchange(last_found, found) == found) shown.reset();
@@ -119,7 +119,7 @@ class Explainer {
         return ending;
     }
 
-    // A row without a step: what is wrong with the puzzle, or missing, and what to try there.
+    // A row without a step: an error or what is missing, and a suggested trial.
     void write_message(const Result<Record>& record, const std::string& message,
                        const std::optional<human::Trial>& trial = {}) {
         if (!is_rows(form_)) return;
@@ -138,14 +138,14 @@ class Explainer {
         write_row(record, row, message);
     }
 
-    // To be called after the last puzzle.
+    // Must be called after the last puzzle.
     void finish() {
         if (form_ == Form::html) sink_.write(page_end());
         if (form_ == Form::svg) sink_.write(picture_column(drawings_));
     }
 
   private:
-    // After the last position that was looked at.
+    // What is missing after the last position.
     std::string what_is_missing(const human::HumanSolver& solver, std::uint64_t shown_count) const {
         if (options_.hint && shown_count > 0) return {};
         std::string text;
@@ -165,7 +165,7 @@ class Explainer {
         return human::explain(trial, puzzle, options_.output.coordinates);
     }
 
-    // Where the steps end: the solution, if they lead there.
+    // The last position: the solution, if the steps lead there.
     DrawnStep last_position(const Record& record, const human::HumanSolver& solver,
                             const std::optional<human::Trial>& trial) const {
         human::Explanation words;
@@ -179,7 +179,7 @@ class Explainer {
                 human::drawing_size(record.puzzle)};
     }
 
-    // Of the position where singles end.
+    // Links are shown for the position after all singles.
     void write_links(human::HumanSolver& solver) {
         while (const auto step = solver.find_next()) {
             if (human::info(step->technique).family != human::TechniqueFamily::single) break;
@@ -190,7 +190,7 @@ class Explainer {
         }));
     }
 
-    // Steps that the Explainer would not take have no rating.
+    // Steps that the Explainer's ladder lacks have no rating.
     bool has_score(const human::Step& step) const {
         return options_.ladder == human::Ladder::hodoku || step.rating == 0;
     }
@@ -221,7 +221,7 @@ class Explainer {
         sink_.write(text);
     }
 
-    // `step`: the columns from the number of the step to its score.
+    // `step` has the columns from the number of the step to its score.
     void write_row(const Result<Record>& record, const std::vector<Value>& step,
                    const std::string& message = {}) {
         std::vector<Value> row = place_values(record);
@@ -236,7 +236,7 @@ class Explainer {
     const ExplainOptions& options_;
     Form form_;
     ResultSink& sink_;
-    std::vector<std::string> extra_names_;  // of the rows
+    std::vector<std::string> extra_names_;  // extra columns of the rows
     std::stop_token stop_;
     std::vector<DrawnStep> drawings_;
 };
@@ -287,7 +287,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
                                     "some, --all draws them all"});
         }
         const auto ending = explainer.explain(*record);
-        if (console.stop().stop_requested()) {  // in the middle of its steps
+        if (console.stop().stop_requested()) {  // interrupted between steps of the puzzle
             is_complete = false;
             break;
         }

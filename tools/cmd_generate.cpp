@@ -31,10 +31,10 @@
 namespace sudoku::tools {
 namespace {
 
-// Puzzles in a row that are all known before the run ends.
+// The run ends after this many puzzles in a row that are all known.
 constexpr std::uint64_t fruitless_limit = 5'000;
 constexpr std::uint64_t most_told_failures = 20;
-// Attempts for each puzzle before what helps is said.
+// Average attempts per puzzle after which advice is printed.
 constexpr std::uint64_t patience = 50;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
@@ -48,7 +48,7 @@ std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     return columns;
 }
 
-// Behind the puzzle, except that the usual rows begin with the id.
+// The columns after the puzzle; the default rows begin with the id instead.
 std::vector<std::string> generate_columns(const GenerateOptions& options,
                                           const std::vector<std::string>& columns) {
     std::vector<std::string> names = columns;
@@ -57,7 +57,7 @@ std::vector<std::string> generate_columns(const GenerateOptions& options,
     return names;
 }
 
-// Puzzles in their order, each class once.
+// Generates puzzles in order, each class once.
 class GenerateRun {
   public:
     GenerateRun(const GenerateOptions& options, Console& console)
@@ -88,8 +88,8 @@ class GenerateRun {
     bool write(const BatchItem& item, std::string_view text);
     bool is_new(const BatchItem& item);
     bool is_done() const { return made_ + (replaces_failed() ? 0 : failed_) >= wanted_; }
-    // As long as a budget lasts an index that brings nothing is no reason to stop: the next one has
-    // its chance. Shards have no indices to spare.
+    // While a budget lasts, an index without a puzzle does not end the run; the next index is
+    // tried. Shards have no spare indices.
     bool replaces_failed() const {
         const Budget& budget = options_.budget;
         return (budget.time || budget.attempts) && options_.shard.of == 1;
@@ -112,31 +112,32 @@ class GenerateRun {
     Deadline deadline_;
     Stopwatch watch_;
     GenerateBatchOptions batch_ = {};
-    // What was written. A ledger needs the forms of all puzzles; else those of givens and houses
-    // are named by their invariants, and others by their forms.
+    // The classes written so far. With a ledger, the canonical forms of all puzzles are needed;
+    // otherwise puzzles of givens and houses are identified by invariants, and others by their
+    // forms.
     canon::SeenClasses seen_;
-    Inspector inspector_ = Inspector();  // for those whose invariant was met before
+    Inspector inspector_ = Inspector();  // for puzzles whose invariant has occurred before
     GenerationStats stats_ = {};
     ExitCode code_ = ExitCode::done;
     std::uint64_t seed_ = 0;
     std::uint64_t first_ = 0;        // index of the first puzzle of the run
-    std::uint64_t wanted_ = 0;       // puzzles
-    std::uint64_t made_ = 0;         // and written, with those of an interrupted run
-    std::uint64_t failed_ = 0;       // indices
-    std::uint64_t failed_here_ = 0;  // of those, in this run and not replaced
-    std::uint64_t repeated_ = 0;     // known already
-    std::uint64_t next_ = 0;         // index
+    std::uint64_t wanted_ = 0;       // number of puzzles to make
+    std::uint64_t made_ = 0;         // puzzles written, including those of an interrupted run
+    std::uint64_t failed_ = 0;       // indices without a puzzle
+    std::uint64_t failed_here_ = 0;  // those of this run that were not replaced
+    std::uint64_t repeated_ = 0;     // puzzles already known
+    std::uint64_t next_ = 0;         // next index
     std::uint64_t fruitless_ = 0;
     std::uint64_t made_before_ = 0;
-    std::uint64_t attempts_ = 0;  // of the budget, with those of an interrupted run
-    // Of the puzzles in FILE.partial, which the ledger gets in the end.
+    std::uint64_t attempts_ = 0;  // attempts of the budget, including those of an interrupted run
+    // Classes of the puzzles in FILE.partial, which the ledger receives at the end.
     std::vector<canon::PuzzleClass> noted_ = {};
     SaveTimer timer_ = {};
     GenerationWatch watch_of_making_ = {};
-    std::atomic<std::uint64_t> shown_made_ = 0;  // made_, for the line of progress
-    bool is_spent_ = false;                      // the budget
-    bool is_hopeless_ = false;   // an index failed before its first attempt, as all others will
-    std::jthread adviser_ = {};  // last: it looks at what stands above
+    std::atomic<std::uint64_t> shown_made_ = 0;  // copy of made_ for the progress line
+    bool is_spent_ = false;                      // the budget is used up
+    bool is_hopeless_ = false;   // an index failed before its first attempt, so all others will
+    std::jthread adviser_ = {};  // last member, because it uses the members above
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -192,16 +193,16 @@ ExitCode GenerateRun::make_ids() {
     return finish(console_, code_);
 }
 
-// The part of the run that is asked for.
+// Determines the part of the run to generate.
 void GenerateRun::choose_range() {
     const Shard& shard = options_.shard;
     if (shard.is_part() && !options_.seed)
         throw Failure({ErrorCode::invalid, "--shard needs --seed, the same for all shards"});
     const auto edge = [&](std::uint64_t number) {
-        // count * number / of without overflow.
+        // Computes count * number / of without overflow.
         return options_.count / shard.of * number + options_.count % shard.of * number / shard.of;
     };
-    // The indices behind stay free for puzzles in the place of those that are known already.
+    // Indices after these remain available to replace puzzles that are already known.
     constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max() / 2;
     if (options_.start > last || options_.count > last - options_.start)
         throw Failure(
@@ -211,8 +212,8 @@ void GenerateRun::choose_range() {
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }
 
-// What decides what is written, besides what an id says: a run with other options cannot go on
-// with the file. More puzzles may be asked for, as long as the run is no shard.
+// The options that affect the output, other than those in an id; the file can only be resumed with
+// equal options. The number of puzzles can be raised unless the run is a shard.
 std::string GenerateRun::options_that_matter() const {
     std::string text =
         "form=" + std::to_string(static_cast<int>(options_.output.form.form)) + " columns=";
@@ -244,7 +245,7 @@ canon::PuzzleClass GenerateRun::class_of(const Puzzle& puzzle) {
     return find_class(inspection).value();
 }
 
-// False when the run is complete already.
+// Returns false if the run is already complete.
 bool GenerateRun::resume() {
     Output& out = console_.out;
     if (!options_.output.resume) {
@@ -270,7 +271,7 @@ void GenerateRun::go_on(const ResumeState& state) {
         make_puzzle_id(options_.board.geometry, batch_.generator, id.index);
     if (expected != state.next_id || options_that_matter() != state.options)
         refuse("it was made with other options; it goes on with " + state.next_id);
-    // Not yet: the run was ended before its FILE.partial got this name.
+    // The run was ended before its FILE.partial was renamed.
     const bool is_unnamed = !out.is_there_already() && out.left_bytes() >= state.bytes;
     if (state.is_published && !out.is_there_already() && !is_unnamed)
         refuse("it is not there any more");
@@ -322,12 +323,12 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     const auto& most = options_.budget.attempts;
     if (most && attempts_ + item.stats.attempts + (item.puzzle ? 0 : 1) > *most) {
         is_spent_ = true;
-        // With more of a budget it might have had its puzzle.
+        // with a larger budget it could have succeeded
         if (!item.puzzle) stats_ += item.stats;
         return false;
     }
-    // Something before it was left out because the time was over; a run that was interrupted can go
-    // on from there.
+    // An earlier index was left out because the time was up; an interrupted run can be resumed from
+    // there.
     if (item.index != next_ && console_.stop().stop_requested()) return false;
     stats_ += item.stats;
     attempts_ += item.stats.attempts;
@@ -353,15 +354,15 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     return !is_done();
 }
 
-// The reasons are alike: after some of them the number of the others says as much.
+// The reasons resemble each other, so after some of them only the number of the others is given.
 void GenerateRun::tell_failure(const BatchItem& item) {
     if (++failed_here_ > most_told_failures) return;
     console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
                             std::to_string(seed_) + ": " + item.puzzle.error().message);
 }
 
-// Once, as soon as so many attempts for each puzzle have brought less; from another thread than all
-// else. Silence for minutes would be the only answer otherwise.
+// Prints advice once, when this many attempts per puzzle have not been enough; otherwise there
+// would be no output for minutes. Runs on a thread of its own.
 void GenerateRun::advise() {
     const std::string remedy = remedy_of(options_.board.geometry, batch_.generator);
     if (remedy.empty()) return;
@@ -409,7 +410,8 @@ ExitCode GenerateRun::make_range() {
     advise();
     console_.messages.keep_showing(
         [this](const std::string& after) { return line_of_wait(after); });
-    // Another round for what was known already, except in shards, which have indices of their own.
+    // Runs another round to replace puzzles already known, except in shards, whose indices are
+    // fixed.
     StreamEnd stream_end = StreamEnd::complete;
     const std::uint64_t past_the_end = first_ + wanted_;
     while (!is_done() && !is_hopeless_ && fruitless_ < fruitless_limit) {
@@ -436,7 +438,7 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
     const bool has_rest = made_ < wanted_;
     const bool is_budget_over = has_rest && !was_interrupted && (is_spent_ || ran_out_of_time);
-    if (is_budget_over) attempts_ = 0;  // another run has another budget
+    if (is_budget_over) attempts_ = 0;  // another run has a budget of its own
     const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
     if (can_go_on) save_state(is_budget_over);
     sink_.finish();
@@ -462,8 +464,8 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     return ended;
 }
 
-// Only where the puzzles are kept as well, beside an output file, and as they were written: the
-// bytes of a compressed file are whole blocks.
+// State is only useful with the puzzles, so it needs an output file with the bytes as written: a
+// compressed file consists of whole blocks.
 bool GenerateRun::keeps_state() const {
     return console_.out.is_replacing() && !console_.out.is_compressed();
 }
@@ -483,7 +485,7 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     state.checksum = console_.out.checksum();
     if (!is_published) state.classes = noted_;
     state.seen = seen_.entries();
-    // With a ledger, the classes that it does not have yet are among those noted.
+    // With a ledger, the classes that it does not have yet are among the noted ones.
     if (!known_.is_used()) {
         state.texts.assign(seen_.texts().begin(), seen_.texts().end());
         std::sort(state.texts.begin(), state.texts.end());
@@ -491,10 +493,10 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     write_resume_state(state_path(console_.out), state, durable);
 }
 
-// With the attempts where they tell more than the puzzles do. Before the first puzzle
-// line_of_wait() speaks.
+// Includes attempts if they tell more than the number of puzzles. Before the first puzzle,
+// line_of_wait() is shown.
 void GenerateRun::show_progress() {
-    constexpr std::uint64_t many = 100;  // attempts of a puzzle
+    constexpr std::uint64_t many = 100;  // attempts per puzzle
     if (made_ == made_before_) return;
     std::string what = "puzzles";
     if (stats_.attempts > many * (made_ - made_before_ + 1))
@@ -502,7 +504,7 @@ void GenerateRun::show_progress() {
     console_.messages.progress_of(made_, wanted_, what);
 }
 
-// What is under way while no puzzle comes; from another thread than all else.
+// What is happening while no puzzle is found; called from another thread.
 std::string GenerateRun::line_of_wait(const std::string& after) const {
     std::string line =
         grouped(shown_made_) + " of " + counted(wanted_, "puzzle", "puzzles") + after;

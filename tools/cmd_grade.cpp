@@ -22,8 +22,8 @@ std::vector<std::string> grade_columns(const GradeOptions& options) {
     return columns;
 }
 
-// Columns of fixed width, so that any number of lines stays aligned without being kept. The puzzle
-// comes first: the lines can be read as puzzles again, with the grade behind them.
+// Columns of fixed width keep lines aligned without buffering them. The puzzle comes first, so that
+// lines can be read as puzzles again, with the grade after them.
 struct LineColumn {
     std::string_view name;
     std::size_t width;
@@ -76,7 +76,7 @@ LineTexts line_texts(Inspection& puzzle, bool with_rating) {
         interval =
             to_text(Decimal{grade.time->low, 1}) + " - " + to_text(Decimal{grade.time->high, 1});
     }
-    // Nobody's minutes, and not in their column.
+    // Effort is not in minutes, so it is not put into the column of minutes.
     if (grade.effort) interval = "effort " + to_text(Decimal{*grade.effort, 1});
     return {fact_text("level", puzzle),
             minutes,
@@ -137,7 +137,7 @@ class GradeJudge {
 
   private:
     const GradeOptions& options_;
-    std::size_t ungraded_;  // the count behind the levels
+    std::size_t ungraded_;  // index of the count after those of the levels
 };
 
 }  // namespace

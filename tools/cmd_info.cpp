@@ -43,7 +43,7 @@ std::vector<Value> row_of(const Geometry& geometry) {
             canon::symmetry_count(geometry).to_string()};
 }
 
-// The kinds of constraints, one row each.
+// A table of the kinds of constraints.
 std::string constraint_list(Form form) {
     const std::vector<std::string> names = {"constraint", "meaning"};
     TextTable table(names);
@@ -67,7 +67,7 @@ std::string constraint_list(Form form) {
     return is_rows(form) ? text : table.to_string();
 }
 
-// Not every board has regions, diagonals or windows.
+// Leaves out zeros, because many boards have no regions, diagonals or windows.
 std::string upright_without_zeros(const std::vector<Value>& row) {
     std::vector<std::string> names;
     std::vector<Value> values;

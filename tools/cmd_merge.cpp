@@ -32,20 +32,21 @@ bool is_part_file(const std::string& path) {
     return PartReader::is_part({first.data(), size});
 }
 
-// A file to merge, and what is known of it.
+// A file to merge and what is known about it.
 struct Part {
     std::string path;
     PartHead head = {};
-    std::optional<PartNote> note = {};  // of one that does not begin with its head
+    std::optional<PartNote> note = {};  // set for a part that does not start with its head
 };
 
-// "a", "a and b", "a, b and 7 more": the first names, and how many more there are.
+// "a", "a and b", "a, b and 7 more": the first names and the number of the others.
 class FewNames {
   public:
     void add(const std::string& name) {
         if (count_++ < most) names_.push_back(name);
     }
-    // So many shards of a run from the first one on, which can be more than there is memory for.
+    // Adds this many shards of a run, starting with the first; there can be more than fit into
+    // memory.
     void add_shards(Shard first, std::uint64_t count) {
         for (std::uint64_t i = 0; i < count && i < most; ++i, ++first.number) add(first.text());
         if (count > most) count_ += count - most;
@@ -66,7 +67,7 @@ class FewNames {
     std::uint64_t count_ = 0;
 };
 
-// A pattern such as part* takes the notes along: they are read with their parts.
+// Removes notes, which a pattern such as part* also matches; they are read with their parts.
 std::vector<std::string> without_notes(const std::vector<std::string>& inputs) {
     const std::set<std::string> names(inputs.begin(), inputs.end());
     constexpr std::string_view ending = ".part";
@@ -102,7 +103,7 @@ std::vector<Part> known_parts(const std::vector<std::string>& paths) {
                             "the files in the order given)"});
 }
 
-// All parts of one run, each of them once, in their order.
+// Checks that there is one part for each shard of a single run, and returns them in order.
 std::vector<Part> parts_of_one_run(std::vector<Part> parts) {
     const Part& first = parts.front();
     for (const Part& part : parts) {
@@ -140,7 +141,7 @@ std::vector<Part> parts_of_one_run(std::vector<Part> parts) {
                                                 (is_one ? " is missing" : " are missing")});
 }
 
-// Before any of it is used: from then on every byte is as it was written. False if stopped.
+// Checks all parts for changes before any of them is used. Returns false if stopped.
 bool are_whole(const std::vector<Part>& parts, const std::stop_token& stop) {
     for (const Part& part : parts) {
         if (part.note && !has_noted_bytes(part.path, *part.note, stop) && !stop.stop_requested())

@@ -57,7 +57,7 @@ class RateJudge {
 
     std::optional<Error> refusal_of(Inspection& puzzle) const {
         if (has_explainer()) {
-            // Puzzles with several solutions may have only this rating.
+            // For puzzles with several solutions, this can be the only rating.
             const auto& rating = puzzle.rating();
             return rating ? std::nullopt : std::optional(rating.error());
         }

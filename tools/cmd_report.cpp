@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::string_view usual_label = "level";
 
-// The column of the labels: as asked for, or the usual one where it is there.
+// The column of the labels: as requested, or the default one if it exists.
 struct LevelColumn {
-    std::string name = {};  // empty: none
+    std::string name = {};  // empty for none
     std::size_t index = 0;
 
     const std::string& of(const Record& record) const {
@@ -76,7 +76,7 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
     throw Failure(Error{ErrorCode::malformed, "cannot be merged: it is no part of a report", path});
 }
 
-// What a part says of a puzzle; false for a malformed one.
+// Adds a row of a part file; returns false for a malformed puzzle.
 bool add_row(CollectionReport& report, Places& places,
              const std::optional<std::vector<std::string>>& row, const std::string& path) {
     if (!row) refuse_part(path);
@@ -94,7 +94,7 @@ bool add_row(CollectionReport& report, Places& places,
     return true;
 }
 
-// Reads the collection and counts what there is.
+// Reads the collection and computes its statistics.
 class Survey {
   public:
     Survey(const ReportOptions& options, const GradeModel& model, Console& console)
@@ -107,7 +107,7 @@ class Survey {
           resume_(console, options.input, options.output, code_,
                   {&count_, &sum_.rows, &sum_.checksum}, options.model) {}
 
-    // False when the output is complete already.
+    // Returns false if the output is already complete.
     bool run() {
         Output* const kept = is_part() ? nullptr : resume_.keep_rows();
         if (!resume_.begin(input_)) return false;
@@ -157,7 +157,7 @@ class Survey {
     ExitCode code() const { return code_; }
 
   private:
-    // What a report needs behind the survey.
+    // The options that a report needs after the survey.
     std::vector<std::string> part_options() const {
         return {std::to_string(static_cast<int>(options_.output.form.form)),
                 title_of(options_),
@@ -198,7 +198,7 @@ class Survey {
         ++count_;
         if (part_) write_part(one);
         if (is_part()) {
-            // It is for the merge to count.
+            // left to the merge to count
         } else if (!one.record) {
             report_.add_malformed(one.record.error().describe(),
                                   id_of(one.record, input_.extra_names()));
@@ -227,7 +227,7 @@ class Survey {
 
 constexpr std::chrono::milliseconds time_for_stopped_drawings(300);
 
-// The puzzles that are drawn: those in the lists, and the chosen one.
+// The puzzles to draw: those in the lists, and the chosen one.
 std::map<std::uint64_t, Puzzle> puzzles_to_draw(const CollectionStatistics& statistics,
                                                 const std::optional<Outlier>& chosen) {
     std::map<std::uint64_t, Puzzle> puzzles;
@@ -246,7 +246,7 @@ struct Told {
     Result<PuzzleStory> story = PuzzleStory();
 };
 
-// False when it was interrupted: the stories are then the first ones.
+// Returns false if it was interrupted; only the first stories are then complete.
 bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeModel& model,
                   Coordinates coordinates, const ParallelOptions& parallel, Console& console,
                   std::map<std::uint64_t, PuzzleStory>& stories) {
@@ -274,7 +274,7 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
     return end == StreamEnd::complete;
 }
 
-// The one that was asked for, else the longest that has a search tree.
+// The requested puzzle, or else the one with the longest search that has a search tree.
 std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_complete,
                                      const std::optional<Outlier>& asked_for,
                                      const CollectionStatistics& statistics) {
@@ -306,17 +306,17 @@ std::string rendered(const ReportContent& content, Form form) {
     return form == Form::markdown ? report_markdown(content) : report_html(content);
 }
 
-// What a survey found, whoever made it.
+// The result of a survey, from this run or from parts.
 struct Surveyed {
     CollectionReport report;
     Places places;
     std::string label_column;
     bool is_complete = true;
     ExitCode code = ExitCode::done;
-    std::uint64_t count_before = 0;  // by an earlier run
+    std::uint64_t count_before = 0;  // puzzles counted by an earlier run
 };
 
-// How a run is ended, as tools::finish() does it.
+// Ends a run like tools::finish().
 using EndRun = std::function<ExitCode(ExitCode code, bool is_complete)>;
 
 void open_pictures(const ReportOptions& options, Console& console) {
@@ -346,7 +346,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         const MemoryFor drawings("for the drawings of the listed puzzles: --outliers lists fewer");
         ParallelOptions parallel;
         parallel.threads = options.threads;
-        // Who interrupted the reading still gets the drawings that can be made at once.
+        // If reading was interrupted, drawings are still made as far as they take little time.
         const Deadline deadline(
             is_complete ? console.stop() : std::stop_token(),
             is_complete ? std::optional<std::chrono::nanoseconds>() : time_for_stopped_drawings);

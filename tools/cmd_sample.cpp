@@ -53,7 +53,7 @@ ParallelOptions parallel_options(const SampleOptions& options, const Console& co
     return parallel;
 }
 
-// Says so when less was made than asked for because the time was up.
+// Prints a note if fewer were made than requested because the time was up.
 ExitCode code_of(std::uint64_t made, std::uint64_t wanted, StreamEnd end, Console& console) {
     if (made >= wanted) return ExitCode::done;
     if (end != StreamEnd::cancelled) {
@@ -112,8 +112,7 @@ ExitCode run(const SampleOptions& options, Console& console) {
     if (!prepared) return finish(console, ExitCode::no, false);
     if (options.full_grids) return sample_grids(options, *prepared, seed, console, watch);
 
-    // With a report on standard output, puzzles are written only where they have a file of their
-    // own.
+    // If the report goes to standard output, puzzles are written only to a file of their own.
     const bool writes_puzzles = !options.report || options.output.path != "-";
     const Form form = options.output.form;
     ResultSink sink(console.out, form, puzzle_columns);

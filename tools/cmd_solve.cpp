@@ -20,7 +20,7 @@
 namespace sudoku::tools {
 namespace {
 
-// What became of one puzzle.
+// The result for one puzzle.
 enum class SolveStatus : std::size_t { unique, solved, not_unique, none, unknown, malformed };
 
 constexpr std::array<std::string_view, 6> status_names = {"unique",      "solved",    "not unique",
@@ -32,18 +32,18 @@ std::string_view to_string(SolveStatus status) {
 
 struct Answer {
     SolveStatus status = SolveStatus::malformed;
-    std::string message = {};  // why, where there is more to say
+    std::string message = {};  // the reason, if there is more to tell
 };
 
-// A limit of 2 or more is looked beyond by one solution, so that "and more" is known.
+// With a limit of 2 or more, one more solution is searched, so that "and more" is known.
 std::uint64_t solutions_sought(const SolveOptions& options) {
     if (!options.limit) return options.all ? no_limit : 2;
     const bool is_exact = *options.limit == no_limit || (*options.limit == 1 && !options.all);
     return *options.limit + (is_exact ? 0 : 1);
 }
 
-// Of a puzzle with several solutions, where the user asked for a number of them: what the solutions
-// that are written do not tell.
+// For a puzzle with several solutions and a limit from the user: what the written solutions do not
+// show.
 std::string number_found(const SearchResult& result, const SolveOptions& options) {
     const auto number = [](std::uint64_t n) { return counted(n, "solution", "solutions"); };
     if (options.limit && result.solutions > *options.limit)
@@ -74,7 +74,7 @@ Answer answer_of(const SolvedRecord& solved, const SolveOptions& options) {
     return {SolveStatus::unknown, cause};
 }
 
-// With --all, several solutions are what was asked for, up to the number that was.
+// With --all, several solutions are expected, up to the limit.
 ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status, bool all) {
     if (!solved.record) return ExitCode::error;
     if (status == SolveStatus::not_unique && all) {
@@ -86,8 +86,8 @@ ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status, bool all) 
                                                                           : ExitCode::no;
 }
 
-// " # not known: node limit"; nothing for a puzzle that is solved, nor for one of several solutions
-// that are all written.
+// " # not known: node limit"; empty for a solved puzzle and for one of several solutions that are
+// all written.
 std::string remark(const Answer& answer, bool all) {
     if (answer.status == SolveStatus::unique || answer.status == SolveStatus::solved) return {};
     if (answer.status == SolveStatus::not_unique && all && answer.message.empty()) return {};
@@ -126,7 +126,7 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, std
 
 const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solution", "status"};
 
-// Nodes belong to a puzzle; with --all a row is about a solution.
+// Nodes belong to a puzzle, but with --all a row is about a solution.
 bool has_effort(const SolveOptions& options) { return options.columns.empty() && !options.all; }
 
 std::vector<std::string> columns_of(const SolveOptions& options, const FactColumns& facts) {
@@ -168,8 +168,8 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     return row;
 }
 
-// What is written of a record in a text format: the solution in place of the puzzle, or beside it
-// where the format has room for both.
+// The record written in a text format: with the solution instead of the puzzle, or in addition to
+// it if the format has room for both.
 Record with_solution(const SolvedRecord& solved, Format format) {
     Record record = *solved.record;
     const auto& first = solved.result.first;
@@ -192,9 +192,9 @@ void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, cons
     console.messages.note(text);
 }
 
-// Goes through the solutions of one puzzle after another and keeps none of them: only the last one
-// found is held back, because the next tells what to say of it. `show` gets a solution that others
-// follow, `finish` the last one, or a puzzle without.
+// Visits the solutions of one puzzle after another without storing them. Only the last one found is
+// held back, because the next decides what to write about it. `show` receives a solution that
+// others follow, `finish` the last one, or a puzzle without solutions.
 StreamEnd list_solutions(PuzzleInput& input, const SolveStreamOptions& how, std::uint64_t shown,
                          const std::function<void(const SolvedRecord&)>& show,
                          const std::function<bool(const SolvedRecord&)>& finish) {
@@ -248,7 +248,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         const Answer answer = answer_of(solved, options);
-        if (form == Form::puzzles) return;  // what is written depends on what came before
+        if (form == Form::puzzles) return;  // what is written depends on previous records
         if (is_rows(form)) {
             sink.render(row_of(solved, answer, options, facts, extra_names), text);
         } else if (form == Form::grid) {
@@ -297,7 +297,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         tell(console, input, solved, answer, this_code);
         tell_unwritten(solved, written);
         code = worse(code, this_code);
-        // The puzzle that --strict ends with is the end of every run.
+        // The puzzle at which --strict stops ends every run.
         const bool goes_on = !options.strict || (this_code == ExitCode::done && written);
         if (!goes_on || !is_puzzle(solved.record)) resume.stop_counting();
         resume.wrote();
@@ -321,7 +321,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         };
         end = list_solutions(input, how, options.limit.value_or(no_limit), show, finish);
     } else if (suits_bulk(options.search, form) && facts.empty()) {
-        // Plain lines with one solution; everything else comes to `render` and `write` as usual.
+        // Handles plain lines with one solution; everything else goes through `render` and `write`.
         const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
                                      std::string& text) {
             if (result.solutions != 1) return false;

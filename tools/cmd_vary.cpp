@@ -21,7 +21,7 @@
 namespace sudoku::tools {
 namespace {
 
-// With what stands behind each puzzle: `facts`, or the usual.
+// The default columns, or the columns with `facts` after each puzzle.
 std::vector<std::string> columns_between(const FactColumns& facts, bool has_own_columns) {
     std::vector<std::string> names = {"puzzle"};
     if (!has_own_columns) names.emplace_back("givens");
@@ -30,7 +30,7 @@ std::vector<std::string> columns_between(const FactColumns& facts, bool has_own_
     return names;
 }
 
-// Writes each class once that the ledger does not name.
+// Writes each class that the ledger does not have, once.
 class VaryRun {
   public:
     VaryRun(const VaryCommandOptions& options, Console& console)
@@ -64,16 +64,15 @@ class VaryRun {
     Stopwatch watch_;
     ExitCode code_ = ExitCode::done;
     std::uint64_t sources_ = 0;
-    std::uint64_t sets_ =
-        0;  // of constraints that were taken away from the puzzle that is under way
+    std::uint64_t sets_ = 0;  // number of constraints removed from the current puzzle
     std::uint64_t unique_ = 0;
     std::uint64_t passed_over_ = 0;
     std::uint64_t made_ = 0;
     StreamResume resume_;
 };
 
-// The puzzle of a row, which is the first of its fields in every form, with its board before it if
-// it has another one than its side has usually, and with its constraints; empty for other lines.
+// The puzzle of a line, which is its first field in every form, preceded by its board if that is
+// not the usual one of its side, and with its constraints; empty for other lines.
 std::string_view puzzle_in(std::string_view line, bool is_row) {
     constexpr std::string_view name = "\"puzzle\"";
     if (const std::size_t at = line.find(name); at != line.npos) {
@@ -94,7 +93,7 @@ std::string_view puzzle_in(std::string_view line, bool is_row) {
     return line.substr(0, end_of_field(first + 1));
 }
 
-// The puzzles of an earlier run, as if this one had written them.
+// Adds the puzzles of an earlier run, as if this run had written them.
 void VaryRun::remember() {
     const std::string& name = console_.out.partial();
     std::ifstream file(name, std::ios::binary);

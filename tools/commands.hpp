@@ -3,8 +3,8 @@
 #include "exit_code.hpp"
 #include "options.hpp"
 
-// The commands. Each reads, works and writes until it is done or stopped, and says how it went. A
-// Failure that comes out means that the run as a whole could not go on.
+// The commands. Each reads, computes and writes until it is done or stopped, and returns an exit
+// code. A Failure thrown by a command means that the run as a whole could not continue.
 namespace sudoku::tools {
 
 struct Console;

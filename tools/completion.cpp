@@ -21,7 +21,7 @@ std::string heading(const std::string& shell, const HelpSetting& setting) {
 struct Shell {
     std::string_view name;
     std::string (*script)(const completion::Tables&, const HelpSetting&);
-    // What has to stand in its first line.
+    // The required first line of the script.
     std::string (*first_line)(const HelpSetting&);
 };
 

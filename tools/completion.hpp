@@ -10,11 +10,11 @@
 
 namespace sudoku::tools {
 
-// The shells that there are completions for.
+// The shells with completion scripts.
 std::vector<std::string> completed_shells();
 
-// What the shell reads to complete commands, options and their values, made of the tables of
-// commands and options. It is complete in itself: no program runs while somebody types.
+// The shell script that completes commands, options and their values, generated from the tables of
+// commands and options. It is self-contained: no program runs while the user types.
 Result<std::string> completion_script(const std::string& shell, const CommandList& commands,
                                       const HelpSetting& setting);
 

@@ -17,7 +17,7 @@ std::string bash_case(const Words& patterns, const OptionValues& values) {
     return text + " ;;\n";
 }
 
-// The cases of an option: first the commands where it has values of its own.
+// The cases of an option, starting with the commands that have their own values.
 std::string bash_cases(const Completed& option) {
     std::string text;
     for (auto variant = option.variants.rbegin(); variant != option.variants.rend(); ++variant) {

@@ -98,7 +98,7 @@ std::string fish_script(const Tables& tables, const HelpSetting& setting) {
     }
     for (const Completed& argument : tables.arguments) {
         for (const Variant& variant : argument.variants) {
-            if (variant.values.words.empty()) continue;  // files, which fish offers anyway
+            if (variant.values.words.empty()) continue;  // fish offers files by default
             lines += begin + names_in(variant.commands) + "' -a " +
                      quoted(joined(variant.values.words)) + '\n';
         }

@@ -10,19 +10,19 @@
 #include <string_view>
 #include <vector>
 
-// What the completions of all shells say, and how texts are put into their scripts.
+// Data and text helpers shared by the completion scripts of all shells.
 namespace sudoku::tools::completion {
 
 using Words = std::vector<std::string>;
 
-// The words in which commands have the same values behind an option.
+// Commands in which an option has the same values.
 struct Variant {
     OptionValues values;
     bool is_repeated = false;
     Words commands = {};
 };
 
-// An option with what may stand behind it, the values of most commands first.
+// An option and its possible values; values shared by most commands come first.
 struct Completed {
     const OptionInfo* info;
     std::vector<Variant> variants = {};
@@ -35,10 +35,10 @@ struct Completed {
 struct Command {
     std::string name;  // "bank add"
     std::string summary;
-    Words options;  // every spelling, in the order of the help
+    Words options;  // all spellings, in the order of the help
 };
 
-// All that the scripts say.
+// The data for the scripts.
 struct Tables {
     std::vector<Command> commands;
     Words families;  // "bank"
@@ -52,32 +52,32 @@ struct Tables {
 
 Tables tables_of(const CommandList& commands);
 
-// What may follow `sudoku` alone.
+// The words that can follow `sudoku` directly.
 Words first_words(const Tables& tables);
-// What may follow the first word of a family: "add" and so on of "bank".
+// The words that can follow the name of a family, such as "add" after "bank".
 Words second_words(const Tables& tables, const std::string& family);
 
-// The beginning of what the help says of an option, up to the first list of names.
+// The help of an option up to its first list of names.
 std::string in_short(std::string_view help);
 
 std::string joined(const Words& words, std::string_view between = " ");
-// With all that is `what` as `with`.
+// Replaces all occurrences of `what`.
 std::string replaced(std::string text, std::string_view what, std::string_view with);
-// In single quotes where a shell would read it otherwise.
+// Adds single quotes if a shell would otherwise interpret the word.
 std::string quoted(const std::string& word);
-// Likewise each word, with blanks between.
+// Quotes each word and joins them with blanks.
 std::string all_quoted(const Words& words);
-// "sudoku-tools" as part of the name of a function.
+// Converts "sudoku-tools" to a part of a function name.
 std::string function_name(const std::string& program);
 
 struct Filling {
     std::string_view name;
     std::string text;
 };
-// A script that has {{name}} where a text goes.
+// Replaces {{name}} in a script by the given texts.
 std::string filled(std::string_view frame, const std::vector<Filling>& fillings);
 
-// The scripts, without what all begin with.
+// The scripts without their common header.
 std::string bash_script(const Tables& tables, const HelpSetting& setting);
 std::string zsh_script(const Tables& tables, const HelpSetting& setting);
 std::string fish_script(const Tables& tables, const HelpSetting& setting);

@@ -8,7 +8,7 @@
 namespace sudoku::tools::completion {
 namespace {
 
-// In a specification of _arguments, which stands in single quotes.
+// Escapes a text for a single-quoted specification of _arguments.
 std::string zsh_text(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -29,7 +29,8 @@ bool has_pairs(const Words& words) {
                        [](const std::string& word) { return word.find('=') != std::string::npos; });
 }
 
-// The function for values that one word of a specification cannot say; nothing for text and files.
+// The body of a function for values that cannot be given as one word in a specification; empty for
+// text and files.
 std::string zsh_body(const OptionValues& values, const std::string& function) {
     const std::string words = all_quoted(values.words);
     if (values.words.empty()) return {};
@@ -41,12 +42,12 @@ std::string zsh_body(const OptionValues& values, const std::string& function) {
     return "compadd \"$@\" -- " + words;
 }
 
-// Which function each list of values has, made where it is new.
+// The completion functions of all value lists, created on first use.
 class ZshFunctions {
   public:
     explicit ZshFunctions(std::string function) : function_(std::move(function)) {}
 
-    // What a specification has behind the name of the value.
+    // The action of a specification, which follows the name of the value.
     std::string action(const OptionValues& values) {
         const std::string body = zsh_body(values, function_);
         if (body.empty()) {
@@ -73,7 +74,7 @@ class ZshFunctions {
     std::vector<ZshFunction> made_;
 };
 
-// One option as _arguments has it.
+// An option as a specification for _arguments.
 std::string zsh_specification(const Completed& option, const Variant& variant,
                               ZshFunctions& functions, const HelpSetting& setting) {
     const Words names = option.spellings();
@@ -143,7 +144,7 @@ constexpr std::string_view zsh_frame = R"(
 {{function}} "$@"
 )";
 
-// "name:what it is", for _describe.
+// "name:what it is", the format of _describe.
 std::string zsh_described(const std::string& name, std::string_view help) {
     return '\'' + name + ':' + zsh_text(std::string(help)) + '\'';
 }

@@ -17,8 +17,8 @@ namespace {
 void commit_all(Console& console) {
     console.out.complete();
     for (const auto& output : console.beside) output->complete();
-    // Between the two: a class that is in the ledger has its puzzle on the disk, and the ledger
-    // says where, should the file not get its name any more.
+    // Committed between complete() and publish(): a class in the ledger then always has its puzzle
+    // on disk, and if the file does not get its name, the ledger tells where the data is.
     console.ledger.commit(console.out);
     if (console.part.shard.is_part() && console.notes_part && console.out.is_replacing())
         write_part_note(console.out, console.part);
@@ -29,7 +29,7 @@ void commit_all(Console& console) {
     console.ledger.settle();
 }
 
-// What there is of the outputs is kept, and where is said.
+// Keeps the partial outputs and prints where they are.
 void keep_partials(Console& console, const std::string& cause) {
     if (!console.out.is_replacing()) console.messages.error(cause + "the output ends early");
     const auto tell = [&](Output& output) {
@@ -59,11 +59,11 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
         return code;
     }
     if (console.input.is_broken) code = worse(code, ExitCode::error);
-    // What was handed over cannot be taken back, so it counts as used.
+    // Data that has been passed on cannot be taken back, so it counts as used.
     if (!console.out.is_replacing()) {
         console.out.flush();
         console.ledger.commit(console.out);
-        // Why an input ended early was said.
+        // The reason for an incomplete input has already been printed.
         if (is_complete && !interrupted && console.beside.empty()) return code;
     }
     keep_partials(console, interrupted    ? "interrupted: "
@@ -75,7 +75,7 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
 void tell_what_is_kept(Console& console) noexcept {
     try {
         if (console.out.is_replacing()) keep_partials(console, "");
-    } catch (...) {  // it failed once already, and that was said
+    } catch (...) {  // the first failure has already been printed
     }
 }
 

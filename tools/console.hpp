@@ -18,42 +18,43 @@ class Interrupt;
 class Messages;
 class RunLedger;
 
-// What is to be said of whole inputs, once all is read.
+// Messages about whole inputs, printed after everything has been read.
 struct InputReport {
     std::vector<std::string> remarks = {};
-    // What contradicts a puzzle beside it, of the first puzzles, and of how many more.
+    // For the first puzzles with contradictory columns, the contradiction; and the number of the
+    // others.
     std::vector<std::string> contradictions = {};
     std::uint64_t more_contradictions = 0;
-    bool is_broken = false;  // one could not be opened, or not be read to its end
+    bool is_broken = false;  // an input could not be opened or read to its end
 };
 
-// What a command runs in: where its data goes, where it talks to people, what stops it.
+// The environment of a command: where its data goes, where messages go, what stops it.
 struct Console {
     Output& out;
     Messages& messages;
     RunLedger& ledger;
-    const Interrupt* interrupt = nullptr;  // null: nothing does
-    char** arguments = nullptr;            // as main() has them
-    InputReport input = {};                // said by finish()
-    // What the command writes beside `out`; finish() gives all of it its names, or nothing.
+    const Interrupt* interrupt = nullptr;  // null if nothing can interrupt the command
+    char** arguments = nullptr;            // as passed to main()
+    InputReport input = {};                // printed by finish()
+    // Outputs other than `out`. finish() gives all of them their names, or none.
     std::vector<std::unique_ptr<Output>> beside = {};
-    std::string options = {};  // the command and what decides what it writes, as CommandLine has it
-    PartHead part = {};        // of a run with --shard, for the command to fill in and to write
-    // Whether finish() writes FILE.part: not where the command writes `part` into the output.
+    std::string options = {};  // CommandLine::options
+    PartHead part = {};        // for runs with --shard; filled in and written by the command
+    // Makes finish() write FILE.part; false if the command writes `part` into the output itself.
     bool notes_part = true;
 
     std::stop_token stop() const;
 };
 
-// Commits the output when the run went through: the one place that does so, see RunLedger for the
-// order. When the run was interrupted or stopped early, or did not get all of its input, says what
-// became of the data.
+// Commits the output if the run was completed. Only this function does so; see RunLedger for the
+// order. If the run was interrupted or stopped early, or lacks some of its input, prints where the
+// data is kept.
 ExitCode finish(Console& console, ExitCode code, bool is_complete = true);
 
-// After a failure: says where what was done is kept.
+// After a failure, prints where the output so far is kept.
 void tell_what_is_kept(Console& console) noexcept;
 
-// Tells an Error of the input on standard error. It counts as ExitCode::error.
+// Prints an Error of the input on standard error. It counts as ExitCode::error.
 void report(Console& console, const Error& error);
 
 }  // namespace sudoku::tools

@@ -17,7 +17,7 @@ namespace {
 const std::vector<std::string> estimate_columns = {
     "estimate", "low", "high", "estimate_log10", "probes", "hits", "largest_share"};
 
-// What they would mean is not asked for, or has another option here.
+// Refuses options that are meaningless here or replaced by others.
 void refuse_what_does_not_fit(const CountOptions& options) {
     const auto refuse = [](const std::string& what) {
         throw Failure(Error{ErrorCode::invalid, what});
@@ -30,7 +30,7 @@ void refuse_what_does_not_fit(const CountOptions& options) {
                " would not be looked at");
 }
 
-// Why the estimate says less than it seems to; nothing when it does not.
+// Why the estimate is less precise than it seems; empty if it is not.
 std::string weakness_of(const SolutionEstimate& estimate) {
     if (estimate.is_exact) return {};
     std::string text;
@@ -71,7 +71,7 @@ std::vector<Value> values_of(const SolutionEstimate& estimate) {
 Verdict estimate_one(const Record& record, const EstimateOptions& options, bool has_text) {
     const auto estimate = estimate_solutions(record.puzzle, options);
     Verdict verdict;
-    if (!estimate) return verdict;  // interrupted: nothing of it is written
+    if (!estimate) return verdict;  // interrupted: nothing is written for this puzzle
     const bool is_known = estimate->is_exact || estimate->hits > 0;
     const bool has_solution = estimate->solutions.value > 0;
     verdict.message = is_known && !has_solution ? "no solution" : weakness_of(*estimate);

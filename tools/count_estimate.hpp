@@ -7,7 +7,7 @@ namespace sudoku::tools {
 
 struct Console;
 
-// `sudoku count --estimate`.
+// Runs `sudoku count --estimate`.
 ExitCode run_estimate(const CountOptions& options, Console& console);
 
 }  // namespace sudoku::tools

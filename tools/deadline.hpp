@@ -11,7 +11,7 @@
 
 namespace sudoku::tools {
 
-// A stop token that is raised by another one, or when a time is over.
+// A stop token that is raised by another one or when a time has elapsed.
 class Deadline {
   public:
     Deadline(std::stop_token other, std::optional<std::chrono::nanoseconds> time)
@@ -29,14 +29,14 @@ class Deadline {
     }
 
     std::stop_token token() const { return source_.get_token(); }
-    // Whether the time is over, and not something else stopped the run.
+    // True if the time has elapsed; false if something else stopped the run.
     bool is_over() const { return is_over_; }
 
   private:
     std::stop_source source_;
     std::atomic<bool> is_over_ = false;
     std::stop_callback<std::function<void()>> link_;
-    std::jthread timer_;  // ends first
+    std::jthread timer_;  // must be destroyed first
 };
 
 }  // namespace sudoku::tools

@@ -14,11 +14,11 @@ namespace {
 
 using SchemaJson = nlohmann::ordered_json;
 
-// One field of a document. The parts are those of an object, or of every element of an array; a
-// part called "*" stands for any number of fields with names of their own.
+// One field of a document. The parts belong to an object or to every element of an array. A part
+// called "*" stands for any number of fields with arbitrary names.
 struct DocumentField {
     std::string_view name;
-    std::string_view types;  // as JSON has them
+    std::string_view types;  // JSON types
     std::string_view summary;
     std::span<const DocumentField> parts = {};
     bool is_optional = false;
@@ -108,7 +108,7 @@ SchemaJson types_json(std::string_view types) {
 
 SchemaJson field_json(const DocumentField& field);
 
-// Adds to `json`, an object's schema, what its parts are.
+// Adds the schemas of the parts to `json`, the schema of an object.
 void add_parts(SchemaJson& json, std::span<const DocumentField> parts) {
     SchemaJson properties = SchemaJson::object();
     SchemaJson required = SchemaJson::array();

@@ -4,8 +4,8 @@
 
 namespace sudoku::tools {
 
-// The JSON Schemas (draft 2020-12) of what is no row: a certificate as `certify` writes it, and the
-// report of `report --json`. docs/schema/ has these texts.
+// The JSON Schemas (draft 2020-12) of documents other than rows: certificates written by `certify`,
+// and reports of `report --json`. docs/schema/ has copies of these texts.
 std::string certificate_schema();
 std::string report_schema();
 

@@ -9,15 +9,15 @@
 namespace sudoku::tools {
 namespace {
 
-// Below a drawing, in pixels.
+// below a drawing, in pixels
 constexpr int caption_line = 15;
 constexpr int caption_letter = 6;
 constexpr int least_caption = 388;
 
-// Wider drawings can be pushed aside on narrow screens, where their candidates would be too small.
+// Wider drawings scroll on narrow screens, because their candidates would otherwise be too small.
 constexpr int widest_fitted = 640;
 
-// Breaks at blanks.
+// Wraps a text at blanks.
 std::vector<std::string> caption_lines(const std::string& text, int width) {
     const auto most = static_cast<std::size_t>(width / caption_letter - 2);
     std::vector<std::string> lines(1);
@@ -40,7 +40,7 @@ std::string caption_of(const DrawnStep& step) {
     return std::to_string(step.number) + ". (" + step.worth + ") " + step.explanation.sentence;
 }
 
-// The rules beside those of boxes, rows and columns: not all of them can be seen in a drawing.
+// The rules in addition to boxes, rows and columns, some of which a drawing cannot show.
 std::string rules_of(const Puzzle& puzzle) {
     std::string text;
     const auto add = [&](std::string_view name, std::string_view summary) {
@@ -122,7 +122,7 @@ std::string picture_column(const std::vector<DrawnStep>& steps) {
     int top = 0;
     int page_width = least_caption;
     for (const DrawnStep& step : steps) {
-        // A drawing is an SVG element of its own: it only has to be moved down.
+        // A drawing is a complete SVG element, so it only has to be moved down.
         constexpr std::string_view start = "<svg ";
         body += "<svg y=\"" + std::to_string(top) + "\" " + step.picture.substr(start.size());
         top += step.size.height;

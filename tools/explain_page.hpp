@@ -9,7 +9,7 @@
 
 namespace sudoku::tools {
 
-// One step as a drawing needs it.
+// One step and what its drawing needs.
 struct DrawnStep {
     std::uint64_t number = 0;
     std::string worth;  // rating or score
@@ -18,14 +18,14 @@ struct DrawnStep {
     human::DrawingSize size;
 };
 
-// An HTML page in three parts: its head, a section for each puzzle, its end.
+// The three parts of an HTML page: its head, a section for each puzzle, its end.
 std::string page_head();
-// `title`: the puzzle as text.
+// `title` is the puzzle as text.
 std::string page_section(const std::string& title, const Puzzle& puzzle,
                          const std::vector<DrawnStep>& steps);
 std::string page_end();
 
-// One SVG document with the steps below one another, each with its sentence.
+// One SVG document with the steps below each other, each with its sentence.
 std::string picture_column(const std::vector<DrawnStep>& steps);
 
 }  // namespace sudoku::tools

@@ -9,21 +9,21 @@
 
 namespace sudoku::tools {
 
-// The columns of --columns for commands whose rows are about more than facts: they stand where the
-// usual ones would. Values are found from many threads at once.
+// The fact columns chosen with --columns, for commands whose rows contain more than facts. They
+// replace the default columns. Values are computed by many threads at once.
 class FactColumns {
   public:
-    // Names of facts; without those in `own`, which the command has anyway.
+    // `names` are names of facts; those in `own` are skipped because the command has them anyway.
     FactColumns(const std::vector<std::string>& names, const std::vector<std::string>& own,
                 const OutputOptions& output);
 
     bool empty() const { return names_.empty(); }
     const std::vector<std::string>& names() const { return names_; }
 
-    // One value per name, nothing for all of them without a puzzle. `solution` is the only one,
-    // where it is known.
+    // One value per name; all are empty without a puzzle. `solution` must be the only solution, if
+    // it is given.
     std::vector<Value> values(const Puzzle* puzzle, const Grid* solution = nullptr) const;
-    // The same as text, each behind a blank: " 24 easy -".
+    // The same as text, each value after a blank: " 24 easy -".
     std::string text(const Puzzle& puzzle, const Grid* solution = nullptr) const;
 
   private:

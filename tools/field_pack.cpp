@@ -5,7 +5,7 @@
 
 namespace sudoku::tools {
 
-// Each field follows its length.
+// Each field is preceded by its length.
 std::string packed(const std::vector<std::string>& fields) {
     std::string text;
     for (const std::string& field : fields) {

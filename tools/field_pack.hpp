@@ -6,7 +6,7 @@
 
 namespace sudoku::tools {
 
-// Texts of any content in one string, and back.
+// Packs arbitrary texts into one string, and unpacks them.
 std::string packed(const std::vector<std::string>& fields);
 std::vector<std::string> unpacked(std::string_view text);
 

@@ -21,7 +21,7 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr int most_links = 40;  // as many as Linux follows
+constexpr int most_links = 40;  // the limit of Linux
 
 std::optional<int> number_behind(std::string_view prefix, std::string_view path) {
     if (!path.starts_with(prefix)) return std::nullopt;
@@ -45,7 +45,7 @@ std::optional<int> descriptor_of(const std::string& path) {
     return std::nullopt;
 }
 
-// Where a symbolic link leads; nothing if it is none.
+// The target of a symbolic link; empty if the file is not a link.
 std::optional<std::string> behind_link(const std::string& path) {
     std::error_code code;
     const std::filesystem::path next = std::filesystem::read_symlink(path, code);
@@ -54,7 +54,7 @@ std::optional<std::string> behind_link(const std::string& path) {
                               : (std::filesystem::path(path).parent_path() / next).string();
 }
 
-// The same text for all names of a place.
+// A text that is equal for all names of a place.
 std::string place_of_file(const std::string& path) {
     std::error_code code;
     const auto folder = std::filesystem::weakly_canonical(
@@ -103,7 +103,7 @@ bool is_one_file(const std::string& a, const std::string& b) {
     const bool has_second = stat(b.c_str(), &second) == 0;
     if (has_first != has_second) return false;
     if (has_first) {
-        // What is written to a device or a pipe does not replace it.
+        // Writing to a device or a pipe does not overwrite anything.
         return S_ISREG(first.st_mode) && first.st_dev == second.st_dev &&
                first.st_ino == second.st_ino;
     }

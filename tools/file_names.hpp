@@ -7,33 +7,33 @@
 #include <optional>
 #include <string>
 
-// What the names of files lead to.
+// Resolution and comparison of file names.
 namespace sudoku::tools {
 
-// The file that a name leads to through symbolic links, all of its last part, also where that file
-// is not there yet. Folders on the way are left to the system. An Error where links lead in a
-// circle.
+// The file that a name leads to through symbolic links in its last part, whether the file exists or
+// not. Folders on the path are left to the system. Returns an Error if links form a cycle.
 Result<std::string> behind_links(const std::string& path);
 
-// 1 for /dev/stdout, N for /dev/fd/N and the like, also through links: a descriptor that this
-// process has open already. Nothing for other names.
+// 1 for /dev/stdout, N for /dev/fd/N and similar names, also through links: a descriptor that this
+// process already has open. Empty for other names.
 std::optional<int> named_descriptor(const std::string& path);
 
-// Whether something has this name: a file, a folder, or a link wherever it leads.
+// True if the name exists: as a file, a folder, or a link, even a dangling one.
 bool is_there(const std::string& path);
 
-// From the root, without dots.
+// Makes a path absolute and removes dots.
 std::string absolute_path(const std::string& path);
 
-// Do both lead to one file that is there, or to one place where none is yet? "-" leads nowhere.
+// True if both names lead to one existing file, or to one place where no file exists yet. "-"
+// equals nothing.
 bool is_one_file(const std::string& a, const std::string& b);
 
-// The checksum of a file, or of its first bytes if it has so many. Throws Failure.
+// The checksum of a file, or of its first bytes if it is long enough. Throws Failure.
 std::uint64_t checksum_of_file(const std::string& path,
                                std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 
-// The right of one run to a file or a folder, as long as it lives. Throws Failure when another run
-// has it. File systems that know no locks are taken as they are.
+// An exclusive lock on a file or a folder for the lifetime of the object. Throws Failure if another
+// run has it. On file systems without locks, it has no effect.
 class FileLock {
   public:
     explicit FileLock(const std::string& path);
@@ -45,8 +45,8 @@ class FileLock {
     int descriptor_;
 };
 
-// Puts on the disk that names in the folder of this file have changed. Best effort: a file system
-// that cannot do so for a folder does not have to.
+// Flushes changes of names in the folder of this file to disk. Best effort: not every file system
+// supports this for folders.
 void sync_folder_of(const std::string& path);
 
 }  // namespace sudoku::tools

@@ -37,10 +37,11 @@ FolderFiles::~FolderFiles() {
     if (descriptor_ >= 0) close(descriptor_);
 }
 
-// The folder of the last part, to be closed; -1 with the reason.
+// Opens the folder of the last part, which the caller must close. Returns -1 with the reason in
+// `failure`.
 int FolderFiles::open_parent(const std::string& name, bool make_folders,
                              std::error_code& failure) const {
-    constexpr mode_t everybody = 0777;  // as far as the umask lets them
+    constexpr mode_t everybody = 0777;  // restricted by the umask
     failure = {};
     if (!is_name_below(name)) {
         failure = {EINVAL, std::generic_category()};
@@ -56,7 +57,7 @@ int FolderFiles::open_parent(const std::string& name, bool make_folders,
             openat(folder, part.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
         if (next < 0) {
             failure = system_error_now();
-            // For a link that is no folder by itself the system has ENOTDIR.
+            // For a link that is not a folder, the system reports ENOTDIR.
             struct stat found {};
             if (fstatat(folder, part.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 &&
                 S_ISLNK(found.st_mode))

@@ -7,13 +7,13 @@
 
 namespace sudoku::tools {
 
-// Whether a name from a list leads to a file below a folder by itself: relative, without empty
-// parts, "." and "..", and without control characters.
+// True if a name from a list stays below its folder: relative, without empty parts, "." and "..",
+// and without control characters.
 bool is_name_below(std::string_view name);
 
-// The files below a folder whose content may come from somebody else, such as a cloned repository.
-// Every part of a name is opened by itself and never through a symbolic link, so that none leads
-// out of the folder. Links on the way to the folder itself are the user's own.
+// Access to files below a folder whose content may be untrusted, such as a cloned repository. Every
+// part of a name is opened separately and never through a symbolic link, so that no name leads out
+// of the folder. Links on the path to the folder itself are the user's own.
 class FolderFiles {
   public:
     enum class Kind { none, file, link, folder, other };
@@ -24,12 +24,12 @@ class FolderFiles {
     FolderFiles& operator=(const FolderFiles&) = delete;
 
     bool is_there() const { return descriptor_ >= 0; }
-    // What has this name. `failure` says why that cannot be known: ELOOP where a link is on the
-    // way, EINVAL for names that are not is_name_below().
+    // The kind of file with this name. `failure` tells why it cannot be determined: ELOOP for a
+    // link on the path, EINVAL for names that are not is_name_below().
     Kind kind_of(const std::string& name, std::error_code& failure) const;
-    // The text of a regular file; nothing where there is none.
+    // The text of a regular file; empty if there is none.
     std::string read(const std::string& name, std::error_code& failure) const;
-    // Makes the folders on the way. What has the name there already is replaced.
+    // Creates the folders on the path and replaces an existing file.
     std::error_code move(const std::string& name, const FolderFiles& to,
                          const std::string& new_name) const;
 

@@ -3,7 +3,7 @@
 namespace sudoku::tools {
 namespace {
 
-// What is no fact about the puzzle but tells how it was made.
+// Columns about the generation of a puzzle, which are not facts about it.
 Value value_of_making(std::string_view name, const GeneratedPuzzle& made) {
     return name == "id" ? Value(made.id) : Value(made.statistics.attempts);
 }

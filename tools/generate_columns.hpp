@@ -13,14 +13,14 @@
 
 namespace sudoku::tools {
 
-// What stands behind a generated puzzle: the columns that --columns names. Values are found from
-// many threads at once.
+// The columns after a generated puzzle, as chosen with --columns. Values are computed by many
+// threads at once.
 class GenerateColumns {
   public:
-    // Whether there is such a column: one of ours, or a fact.
+    // True for our own columns and for facts.
     static bool has(std::string_view name);
 
-    // Names for which has() is true.
+    // has() must be true for all names.
     GenerateColumns(std::vector<std::string> names, const GradeModel& model,
                     Coordinates coordinates);
 
@@ -29,7 +29,7 @@ class GenerateColumns {
 
   private:
     std::vector<std::string> names_;
-    std::vector<const FactInfo*> facts_;  // null for what is no fact
+    std::vector<const FactInfo*> facts_;  // null for columns that are not facts
     mutable InspectorPool inspectors_;
 };
 

@@ -26,7 +26,7 @@ GivenMask read_mask(const std::string& path, const Geometry& geometry, const Int
     return *mask;
 }
 
-// Full grids, by whatever text or file `input` is.
+// Reads full grids; `input` is a text or a file.
 std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry,
                              const Interrupt* interrupt) {
     InputOptions reading;
@@ -76,7 +76,7 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
         const Status used = use_preset(*options.preset, options.board.geometry, requirements);
         if (!used) refuse("--preset: " + used.error().message);
     }
-    // "none", too, goes before what a preset says.
+    // "none" is a choice, too, and overrides the preset.
     if (options.symmetry) requirements.symmetry = *options.symmetry;
     if (options.constraint_symmetry && requirements.constraints)
         requirements.constraints->symmetry = *options.constraint_symmetry;

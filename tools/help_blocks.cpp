@@ -51,8 +51,8 @@ class HelpReader {
     }
 
     std::vector<HelpBlock> blocks_;
-    bool goes_on_ = false;    // whether a line may belong to the last block
-    std::size_t indent_ = 0;  // where the words of that begin
+    bool goes_on_ = false;    // the next line can belong to the last block
+    std::size_t indent_ = 0;  // indentation of that block's text
 };
 
 std::string laid_out(const HelpBlock& block, std::size_t width) {

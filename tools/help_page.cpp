@@ -9,7 +9,7 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t help_indent = 26;  // where descriptions begin
+constexpr std::size_t help_indent = 26;  // column at which descriptions start
 
 // "  --threads N             Work on N puzzles at once. .."
 std::string entry(const std::string& name, const std::string& description,
@@ -34,12 +34,12 @@ std::string entry(const OptionSet::Declared& option, const HelpSetting& setting)
     return entry(name, description_of(option), setting);
 }
 
-// Details are written for terminals of help_width columns.
+// Details are written for help_width columns and wrapped again for other widths.
 std::string fitted(const std::string& details, const HelpSetting& setting) {
     return setting.is_default() ? details : reflowed(setting.localised(details), setting.width);
 }
 
-// The names of those commands, in their order, or "all".
+// The names of these commands in order, or "all".
 std::string commands_with(const std::vector<std::string>& names, std::size_t all) {
     if (names.size() == all) return "all commands";
     std::string text;
@@ -47,7 +47,7 @@ std::string commands_with(const std::vector<std::string>& names, std::size_t all
     return text;
 }
 
-// Which commands have each option.
+// The commands that have each option.
 std::map<const OptionInfo*, std::vector<std::string>> users_of_options(
     const CommandList& commands) {
     std::map<const OptionInfo*, std::vector<std::string>> users;

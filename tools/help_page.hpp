@@ -8,41 +8,41 @@
 #include <string_view>
 #include <vector>
 
-// The pages of help, made of the tables of commands and options.
+// Help pages, generated from the tables of commands and options.
 namespace sudoku::tools {
 
 enum class HelpLength {
-    options,  // -h: what is its own, and the names of the shared options
+    options,  // -h: the command's own options and the names of the shared ones
     all,      // --help
 };
 
 std::string help_page(const CommandInfo& command, HelpLength length, const HelpSetting& setting);
-// The commands whose names begin with one word.
+// The page for commands that share their first word.
 std::string family_page(const std::string& word, const std::vector<CommandInfo>& family,
                         const HelpSetting& setting);
-// All commands, in their groups.
+// The list of all commands in their groups.
 std::string overview(const CommandList& commands, const HelpSetting& setting);
-// The options that most commands have, each with the commands that have it.
+// The options that most commands have, each with its commands.
 std::string shared_options_page(const CommandList& commands, const HelpSetting& setting);
-// docs/guide/options.md, from its table on: every option, what it means and which commands have it.
+// docs/guide/options.md from its table on: every option, its meaning and its commands.
 std::string options_table_page(const CommandList& commands);
 
-// What those pages are made of, for the manual and for completions as well.
+// Parts of these pages, which the manual and the completion scripts use as well.
 
 inline constexpr std::string_view what_it_does =
     "Solve, generate, grade and explain Sudoku puzzles, and typeset them as books";
 
-// What stands before a command or alone.
+// An option before a command or without one.
 struct GeneralOption {
     std::string_view name;  // "-V,--version", "--list WHAT"
     std::string_view help;
 };
 std::span<const GeneralOption> general_options();
-// The ways to ask for help.
+// The options that print help.
 std::span<const GeneralOption> help_topics();
 std::span<const std::string_view> general_examples();
 
-// What an option means in a command.
+// The meaning of an option in a command.
 std::string description_of(const OptionSet::Declared& option);
 // "sudoku solve [OPTIONS] [INPUT...]"
 std::string usage_of(const CommandInfo& command, const std::vector<OptionSet::Declared>& declared);

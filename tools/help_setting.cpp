@@ -5,7 +5,7 @@
 #include <string_view>
 #include <system_error>
 
-// Where cmake installs the documents, seen from the folder of programs.
+// The folder where cmake installs the documents, relative to that of programs.
 #ifndef SUDOKU_DOCUMENTS_FROM_PROGRAM
 #error "tools/CMakeLists.txt defines SUDOKU_DOCUMENTS_FROM_PROGRAM"
 #endif
@@ -23,8 +23,8 @@ bool is_word(char c) {
            c == '-' || c == '/' || c == '.';
 }
 
-// "sudoku solve", "sudoku --list", "sudoku COMMAND", "sudoku: ..": the command, and no word for
-// what it is about.
+// True if "sudoku" at this position is the command, as in "sudoku solve", "sudoku --list", "sudoku
+// COMMAND", "sudoku: ..", and not the name of the puzzle.
 bool names_command(const std::string& text, std::size_t at) {
     const std::size_t end = at + own_name.size();
     if (at > 0 && is_word(text[at - 1])) return false;

@@ -7,28 +7,29 @@
 
 namespace sudoku::tools {
 
-// For whom help is written. The texts say `sudoku` and `docs/..`, as in the source; what is
-// installed may have another name, and its documents lie elsewhere.
+// How help texts are adapted. In the source they contain `sudoku` and `docs/..`; an installed
+// program can have another name and its documents another folder.
 struct HelpSetting {
     std::size_t width = help_width;  // columns of the terminal
-    std::string program = "sudoku";  // the name that the command was called by
-    // The folder that holds docs/, ending in '/'; empty where that of the source is meant.
+    std::string program = "sudoku";  // the name under which the program was called
+    // The folder that contains docs/, ending in '/'; empty for the folder of the source.
     std::string documents = {};
 
-    // The text with that name and that folder.
+    // Inserts the program name and the folder into a text.
     std::string localised(const std::string& text) const;
-    // A message, which may also name files and puzzles: the name only where it begins or is quoted.
+    // The same for a message, which can also contain names of files and puzzles: the program name
+    // is inserted only at the start or inside quotes.
     std::string message(const std::string& text) const;
-    // Lines of the source fit as they are.
+    // Texts in the source already fit the default setting.
     bool is_default() const {
         return width == help_width && program == "sudoku" && documents.empty();
     }
 };
 
-// The name that is called by `argument`, the first one of main(): its last part, or "sudoku" if
-// that is not the kind of name that a shell takes without quotes.
+// The program name from main()'s first argument: its last part, or "sudoku" if that would need
+// quotes in a shell.
 std::string program_name(const char* argument);
-// Where the documents of an installed command are; empty for one that is not installed.
+// The folder of the documents of an installed program; empty if it is not installed.
 std::string installed_documents();
 
 }  // namespace sudoku::tools

@@ -49,7 +49,7 @@ std::string replaced(std::string text, std::string_view what, const std::string&
     return found == std::string::npos ? text : text.replace(found, what.size(), with);
 }
 
-// The exit codes that mean the same for every command that reads puzzles.
+// The exit codes shared by all commands that read puzzles.
 const std::string failures =
     R"(  2    some puzzle is malformed, a file cannot be read or written, or wrong
        usage

@@ -27,12 +27,12 @@ std::uint64_t size_of_input(const std::string& input) {
     return static_cast<std::uint64_t>(status.st_size);
 }
 
-// total * number / of without overflow.
+// Computes total * number / of without overflow.
 std::uint64_t share_of(std::uint64_t total, std::uint64_t number, std::uint64_t of) {
     return total / of * number + total % of * number / of;
 }
 
-// At least one byte, or what is left of the file; throws Failure.
+// Reads at least one byte, or what is left of the file; throws Failure.
 std::size_t read_some(FileSource& file, std::span<char> buffer) {
     return file.read(buffer).value();
 }
@@ -72,7 +72,7 @@ std::optional<std::uint64_t> line_start(const std::string& path, std::uint64_t b
     for (std::size_t done = 0; done < text.size();) {
         const std::size_t count =
             read_some(file, std::span(text.data(), text.size()).subspan(done));
-        if (count == 0) return std::nullopt;  // it became shorter meanwhile
+        if (count == 0) return std::nullopt;  // the file has been truncated in the meantime
         done += count;
     }
     const std::size_t newline = text.rfind('\n');

@@ -10,28 +10,28 @@
 
 namespace sudoku::tools {
 
-// Which bytes of the inputs of a run are those of its shard: one after the other, the inputs are
-// cut into pieces of equal size. A record is in the piece that has its last byte, so that each is
-// in one shard. Of a compressed input these are bytes of the file, compressed as they are.
+// The part of the inputs that belongs to a shard. The concatenation of all inputs is cut into
+// pieces of equal size. A record belongs to the piece with its last byte, so that each is in
+// exactly one shard. For compressed inputs, compressed bytes are counted.
 class InputShard {
   public:
-    // The whole of the inputs: it looks at none of them.
+    // All inputs, without opening any of them.
     InputShard() = default;
-    // Throws Failure for inputs that have no size: standard input, pipes, what is not there.
+    // Throws Failure for inputs without a size: standard input, pipes, missing files.
     InputShard(const std::vector<std::string>& inputs, const Shard& shard);
 
     bool is_part() const { return !inputs_.empty(); }
-    // Whether the shard has bytes of that input.
+    // True if the shard has bytes of that input.
     bool touches(std::size_t input) const;
-    // Its first byte in that input, and the first one behind it; `no_limit` where the shard goes on
-    // to the end.
+    // The first byte of the shard in that input, and the byte after its last; `no_limit` if the
+    // shard extends to the end.
     std::uint64_t first(std::size_t input) const;
     std::uint64_t end(std::size_t input) const;
     std::uint64_t size(std::size_t input) const { return inputs_[input].size; }
 
   private:
     struct Extent {
-        std::uint64_t begin = 0;  // in all inputs together
+        std::uint64_t begin = 0;  // offset in the concatenated inputs
         std::uint64_t size = 0;
     };
 
@@ -41,10 +41,10 @@ class InputShard {
     std::uint64_t total_ = 0;
 };
 
-// Where the line begins that has this byte of a file; nothing where it is so long that one would
-// have to read far.
+// The start of the line that contains this byte of a file; empty if finding it would require
+// reading too far.
 std::optional<std::uint64_t> line_start(const std::string& path, std::uint64_t byte);
-// The lines in front of this byte, which begins one. Reads all of them.
+// The number of lines before this byte, which must start a line. Reads all of them.
 std::uint64_t count_lines(const std::string& path, std::uint64_t end);
 
 }  // namespace sudoku::tools

@@ -162,7 +162,7 @@ class InspectRun {
     std::vector<std::string> extra_names_;
     ResultSink sink_;
     std::vector<const FactInfo*> facts_;
-    std::vector<std::uint64_t> counts_;  // of the command, then the malformed
+    std::vector<std::uint64_t> counts_;  // counts of the command, followed by the malformed puzzles
     std::uint64_t done_ = 0;
     std::uint64_t headers_ = 0;
     ExitCode code_ = ExitCode::done;

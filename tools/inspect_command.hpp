@@ -18,57 +18,57 @@ namespace sudoku::tools {
 
 struct Console;
 
-// What a command says about one puzzle.
+// The result of a command for one puzzle.
 struct Verdict {
-    std::size_t count = 0;           // as which of the command's counts it goes
-    ExitCode code = ExitCode::done;  // what this puzzle makes of the exit code
+    std::size_t count = 0;           // index of the command's count that it adds to
+    ExitCode code = ExitCode::done;  // its contribution to the exit code
     std::string message = {};        // for the column `message`
-    std::string remark = {};         // for standard error, behind the place of the puzzle
-    std::string text = {};           // the puzzle's lines in the text form; nothing when empty
-    bool has_values = true;          // false: the columns of its row stay empty
-    std::vector<Value> values = {};  // of the command's own columns
+    std::string remark = {};         // for standard error, after the location of the puzzle
+    std::string text = {};           // lines for the text form; nothing is printed if empty
+    bool has_values = true;          // false leaves the columns of its row empty
+    std::vector<Value> values = {};  // values of the command's own columns
 };
 
-// A command that reads puzzles, inspects each of them, writes a row or lines about it, and counts:
-// what it adds to that is its columns and its words.
+// The framework of commands that read puzzles, inspect each of them, write a row or lines about it,
+// and count. A command supplies its columns and texts.
 struct InspectCommand {
     const InputOptions& input;
     const OutputOptions& output;
     int threads = 0;
     InspectorOptions inspector = {};
-    std::size_t chunk = 0;  // puzzles handed to a thread together; 0: the usual number
+    std::size_t chunk = 0;  // puzzles per task of a thread; 0 for the default
 
-    // Of the rows, facts all of them, between line, puzzle and message. With no columns at all,
-    // rows are what the verdict has for text.
+    // Columns of the rows between line, puzzle and message; all are facts. Without any, rows
+    // contain the text of the verdict.
     std::vector<std::string> columns = {};
-    // Behind those, what is no fact: judge() fills them in.
+    // Further columns, which are not facts; judge() fills them in.
     std::vector<std::string> own_columns = {};
-    // Whether `columns` were asked for: then they are the lines as well.
+    // True if the user chose `columns`; lines then contain them, too.
     bool has_own_columns = false;
-    std::optional<FactSource> left_out = {};  // columns of this source stay empty
-    // Called from many threads at once. `has_text` when Verdict::text will be written. May put
-    // another inspection in the place of `puzzle`, of which the columns are then.
+    std::optional<FactSource> left_out = {};  // columns from this source remain empty
+    // Called by many threads at once. `has_text` is true if Verdict::text will be written. It can
+    // replace `puzzle` by another inspection, from which the columns are then filled.
     std::function<Verdict(const Record& record, Inspection& puzzle, bool has_text)> judge = {};
-    // Their names in the summary, where neighbours of one name go together. The malformed come
+    // Names of the counts in the summary; adjacent equal names are merged. Malformed puzzles come
     // last.
     std::vector<std::string_view> counts = {};
-    // What is said in front of the summary, nothing when empty; may be null.
+    // The text before the summary; nothing is printed if it is empty. Can be null.
     std::function<std::string(const std::vector<std::uint64_t>& counts)> last_note = {};
-    // The lines in front of the first puzzle of the text form; may be null.
+    // The lines before the first puzzle in the text form; can be null.
     std::function<std::string(const Record& first)> header = {};
-    bool shows_malformed = true;  // in the text form
-    bool shows_places = false;    // likewise: where each puzzle stands
-    std::string model = {};       // the file of the fitted numbers, if they are of one
-    // Gets the names of what stands beside the puzzles before judge() is asked; may be null.
+    bool shows_malformed = true;  // in the text form, print malformed puzzles
+    bool shows_places = false;    // in the text form, print the location of each puzzle
+    std::string model = {};       // model file, if values depend on one
+    // Receives the names of the input columns before judge() is called; can be null.
     std::vector<std::string>* names_beside = nullptr;
 };
 
 ExitCode run(const InspectCommand& command, Console& console);
 
-// A fact as it is written.
+// The printed form of a fact.
 std::string fact_text(std::string_view name, Inspection& puzzle);
 
-// Whether a column among these needs the seeded searches of a grade.
+// True if one of these columns needs the seeded searches of a grade.
 bool needs_measuring(const std::vector<std::string>& columns);
 
 }  // namespace sudoku::tools

@@ -10,7 +10,7 @@
 namespace sudoku::tools {
 namespace {
 
-// Ends the waiting thread; a signal nobody sends by hand.
+// Ends the waiting thread; nobody sends this signal by hand.
 constexpr int finish_signal = SIGURG;
 
 bool is_ignored(int signal) {
@@ -21,12 +21,12 @@ bool is_ignored(int signal) {
 }  // namespace
 
 Interrupt::Interrupt() {
-    // Nobody else should have it, a program that this one becomes least of all.
+    // Closed on exec, so that a program that replaces this one does not inherit it.
     if (pipe2(pipe_, O_CLOEXEC) != 0)
         throw std::system_error(errno, std::generic_category(), "pipe");
     sigemptyset(&signals_);
     sigaddset(&signals_, finish_signal);
-    // nohup and background jobs of a script start with these ignored, and that is respected.
+    // nohup and background jobs of scripts start with these signals ignored, which is respected.
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         if (!is_ignored(signal)) sigaddset(&signals_, signal);
     }

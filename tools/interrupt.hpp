@@ -6,10 +6,9 @@
 
 namespace sudoku::tools {
 
-// Turns Ctrl-C (and SIGTERM, and SIGHUP of a terminal that goes away) into a request to stop, so
-// that a command can flush what it has and say what it did. The second one ends the process at
-// once. Make it first thing in main(): threads started later inherit that they leave these signals
-// to it.
+// Turns Ctrl-C, SIGTERM, and SIGHUP of a closed terminal into a request to stop, so that a command
+// can flush its output and report what it has done. A second signal ends the process at once.
+// Construct it first in main(), so that all threads inherit the blocked signals.
 class Interrupt {
   public:
     Interrupt();
@@ -18,7 +17,7 @@ class Interrupt {
     Interrupt& operator=(const Interrupt&) = delete;
 
     std::stop_token token() const { return source_.get_token(); }
-    // Becomes readable when the stop is requested; for poll() beside a slow input.
+    // Becomes readable when the stop is requested; for poll() together with a slow input.
     int descriptor() const { return pipe_[0]; }
 
   private:

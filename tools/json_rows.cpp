@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The first row says what it is; a longer line is none.
+// The kind of input is recognised by its first row; longer lines are not rows.
 constexpr std::size_t longest_first_row = std::size_t{1} << 16;
 
 std::string_view trimmed(std::string_view line) {
@@ -25,13 +25,13 @@ std::string_view trimmed(std::string_view line) {
 
 Json parsed(std::string_view line) { return Json::parse(line, nullptr, false); }
 
-// An object of ipuz is none, whatever its puzzle is.
+// An ipuz document is not a row, even if it has a puzzle.
 bool is_row(const Json& value) {
     return value.is_object() && value.contains("puzzle") && value["puzzle"].is_string() &&
            !(value.contains("version") && value.contains("kind"));
 }
 
-// As the CSV of the same row has it.
+// The value as in the CSV of the same row.
 std::string text_of(const Json& value) {
     if (value.is_null()) return {};
     if (value.is_string()) return value.get<std::string>();
@@ -56,7 +56,7 @@ Result<std::size_t> JsonRowsSource::read(std::span<char> buffer) {
     if (kind_ == Kind::other && out_.empty()) return source_->read(buffer);
     while (out_.empty() && !(is_at_end_ && in_.empty())) {
         if (!failure_) return failure_.error();
-        failure_ = fill();  // what stands before it comes first
+        failure_ = fill();  // the converted text before the failure is read first
         if (failure_ && is_at_end_ && out_.empty()) break;
     }
     const std::size_t size = std::min(buffer.size(), out_.size());
@@ -120,7 +120,7 @@ Status JsonRowsSource::convert_lines(bool is_end) {
 Status JsonRowsSource::convert(std::string_view whole) {
     ++line_;
     const std::string_view line = trimmed(whole);
-    // The line of a bracket is that of the header, or an empty one.
+    // The line of an opening bracket becomes the header; other brackets become empty lines.
     if (line.empty() || line == "[" || line == "]") {
         if (!columns_.empty()) out_ += '\n';
         return success();
@@ -153,7 +153,8 @@ Status JsonRowsSource::convert(std::string_view whole) {
         if (i > 0) out_ += ',';
         if (row.contains(columns_[i])) append_csv_field(out_, text_of(row[columns_[i]]));
     }
-    // What the first row did not have has no column: it stays behind the row, with its name.
+    // Members that the first row lacks have no column; they are appended to the row with their
+    // names.
     for (const auto& [member, value] : row.items()) {
         if (value.is_null() ||
             std::find(columns_.begin(), columns_.end(), member) != columns_.end())

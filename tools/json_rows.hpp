@@ -9,16 +9,16 @@
 
 namespace sudoku::tools {
 
-// The rows that commands write as json and jsonl, read as the CSV of the same columns: an object a
-// line, with a text "puzzle". The members of the first one are the columns;
-// what only later ones have stands behind them, as name=value.
+// Reads rows that commands write as json and jsonl, presented as CSV with the same columns: one
+// object per line, with a text member "puzzle". The members of the first object are the columns;
+// members that only later objects have are appended as name=value.
 //
 //     [                                          puzzle,level
 //     {"puzzle": "..7.4..", "level": "hard"},    ..7.4..,hard
 //     ]
 class JsonRowsSource : public ByteSource {
   public:
-    // Passes on the bytes of `source` where they are no such rows.
+    // Passes the bytes of `source` through if they are not such rows.
     explicit JsonRowsSource(ByteSource& source) : source_(&source) {}
 
     Result<std::size_t> read(std::span<char> buffer) override;
@@ -26,8 +26,8 @@ class JsonRowsSource : public ByteSource {
         return out_.empty() && in_.empty() && source_->would_wait();
     }
     const std::string& name() const override { return source_->name(); }
-    // How many lines further on what is read stands than in the source: the header, where no line
-    // of the source has made room for it.
+    // The offset between line numbers of the text read and of the source: the header has no line of
+    // its own in jsonl.
     std::size_t lines_ahead() const { return lines_ahead_; }
 
   private:
@@ -43,8 +43,8 @@ class JsonRowsSource : public ByteSource {
     std::string in_;
     std::string out_;
     bool is_at_end_ = false;
-    Status failure_ = success();  // behind what is in out_
-    std::size_t line_ = 0;        // of the source, the last one that was converted
+    Status failure_ = success();  // reported after the contents of out_
+    std::size_t line_ = 0;        // line of the source that was converted last
     std::size_t lines_ahead_ = 0;
     std::vector<std::string> columns_;
 };

@@ -10,12 +10,12 @@
 
 namespace sudoku::tools {
 
-// What `sudoku --list NAME` prints: a line "name  what it is" for every row of a table of the
-// library. The names of the lists when `name` is empty. Lines fit the columns of the setting.
+// The output of `sudoku --list NAME`: a line "name  what it is" for every row of a table of the
+// library. If `name` is empty, lists the names of the lists. Lines fit the width of the setting.
 Result<std::string> list_text(const std::string& name, const HelpSetting& setting);
-// The names in a list that there is.
+// The names in a list, which must exist.
 std::vector<std::string> list_names(std::string_view name);
-// What may stand behind --list.
+// The possible arguments of --list.
 std::vector<std::string> names_of_lists();
 
 }  // namespace sudoku::tools

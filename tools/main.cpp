@@ -38,7 +38,7 @@ ExitCode show(const CommandLine& line, const HelpSetting& setting) {
     return line.code;
 }
 
-// For messages that must not ask for memory.
+// For messages that must not allocate memory.
 const char* command_name = "";
 
 ExitCode tell_lack_of_memory() {
@@ -48,7 +48,7 @@ ExitCode tell_lack_of_memory() {
     return ExitCode::error;
 }
 
-// Who is stopped while it waits for something says so, and ends like all that is stopped.
+// Prints an exception. A run that is stopped while it waits ends like every other stopped run.
 ExitCode tell(const std::exception& failure, Messages& messages) {
     messages.error(std::string("sudoku: ") + failure.what());
     const auto* const known = dynamic_cast<const sudoku::Failure*>(&failure);
@@ -96,9 +96,10 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     return code;
 }
 
-// Whoever starts the program with `<&- >&-` leaves 0 to 2 to the first files it opens, and what was
-// meant for standard output or error would be written into those. So these are held open, in the
-// direction that fails when it is used: data for a closed output is an error and not lost.
+// If the program is started with `<&- >&-`, the first files that it opens get the descriptors 0 to
+// 2, and standard output or error would be written into them. So closed descriptors are opened in
+// the direction that fails on use: writing to a closed output is then an error, and no data is lost
+// silently.
 bool hold_standard_descriptors() {
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (fcntl(descriptor, F_GETFD) != -1) continue;
@@ -108,8 +109,9 @@ bool hold_standard_descriptors() {
     return true;
 }
 
-// Chunks of puzzles come and go a hundred times a second. Left to itself, the C library gives their
-// memory back each time and takes it again page by page (a twentieth of the time of `generate`).
+// Chunks of puzzles are allocated and freed a hundred times a second. By default, the C library
+// returns the memory each time and obtains it again page by page, which takes a twentieth of the
+// time of `generate`.
 void keep_freed_memory() {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
@@ -117,7 +119,7 @@ void keep_freed_memory() {
 #endif
 }
 
-// Some libraries run out of memory in functions that may not throw.
+// Some libraries run out of memory in functions that must not throw.
 [[noreturn]] void end_without_handler() {
     try {
         if (std::current_exception()) throw;
@@ -135,8 +137,8 @@ int main(int argc, char** argv) {
     if (argc > 1) command_name = argv[1];
     std::set_terminate(end_without_handler);
     keep_freed_memory();
-    // A closed pipe then shows as a failed write, which is a normal end; a file that may not grow
-    // any more as one that is an error.
+    // A closed pipe then shows as a failed write, which is a normal end; exceeding the file size
+    // limit shows as a failed write that is an error.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     Messages messages;

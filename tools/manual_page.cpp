@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-// Where cmake installs the documents.
+// The folder where cmake installs the documents.
 #ifndef SUDOKU_DOCUMENTS
 #error "tools/CMakeLists.txt defines SUDOKU_DOCUMENTS"
 #endif
@@ -19,14 +19,15 @@ namespace {
 
 using Kind = HelpBlock::Kind;
 
-// As text that stands for itself, whatever it begins with.
+// Escapes a text so that nothing in it is a troff request.
 std::string escaped(std::string_view text) {
     std::string out;
     if (text.starts_with('.') || text.starts_with('\'')) out += "\\&";
     for (const char c : text) {
         switch (c) {
             case '\\': out += "\\e"; break;
-            case '-': out += "\\-"; break;  // else a hyphen, which cannot be pasted into a shell
+            // an unescaped "-" becomes a hyphen, which cannot be pasted into a shell
+            case '-': out += "\\-"; break;
             case '\'': out += "\\(aq"; break;
             case '`': out += "\\(ga"; break;
             case '^': out += "\\(ha"; break;
@@ -40,7 +41,7 @@ std::string escaped(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + escaped(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + escaped(text) + "\\fR"; }
 
-// "-o,--output" and "FILE" as "-o, --output FILE".
+// Formats "-o,--output" and "FILE" as "-o, --output FILE".
 std::string marked_option(std::string_view name, std::string_view placeholder) {
     std::string out;
     if (!name.starts_with('-')) return italic(std::string(name) + std::string(placeholder));
@@ -50,7 +51,7 @@ std::string marked_option(std::string_view name, std::string_view placeholder) {
     return out;
 }
 
-// But for the names of options.
+// Capitalises a text except for names of options.
 std::string in_capitals(std::string_view text) {
     std::string out(text);
     const std::size_t end = std::min(out.find("--"), out.size());
@@ -66,16 +67,16 @@ std::string page_name(std::string_view command, const HelpSetting& setting) {
     return name;
 }
 
-// A page as it is written, section by section.
+// Writes a page section by section.
 class ManualWriter {
   public:
-    // Pages are made to be installed, and name documents where those will be.
+    // Installed pages name the installed documents.
     explicit ManualWriter(HelpSetting setting) : setting_(std::move(setting)) {
         setting_.documents = std::string(SUDOKU_DOCUMENTS) + '/';
     }
 
     void begin(const std::string& name, std::string_view summary) {
-        // No date: the same source gives the same page on any day.
+        // Without a date, the same source gives the same page on any day.
         line(".TH " + escaped(in_capitals(name)) + " 1 \"\" \"sudoku " + std::string(version) +
              "\" \"User Commands\"");
         section("NAME");
@@ -86,7 +87,7 @@ class ManualWriter {
     void section(std::string_view name) { line(".SH " + escaped(name)); }
     void subsection(std::string_view name) { line(".SS " + local(name)); }
 
-    // "sudoku solve [OPTIONS]", where what is in capitals stands for something.
+    // "sudoku solve [OPTIONS]", with placeholders in capitals in italics.
     void synopsis(const std::string& usage) {
         section("SYNOPSIS");
         std::string out;
@@ -107,7 +108,7 @@ class ManualWriter {
         words(text);
     }
 
-    // `name` is troff.
+    // `name` is already troff.
     void entry(const std::string& name, std::string_view text) {
         line(".TP");
         line(name);
@@ -118,7 +119,7 @@ class ManualWriter {
         entry(marked_option(option.info->name, option.info->placeholder), description_of(option));
     }
 
-    // Lines as they are.
+    // Lines that are kept unchanged.
     void verbatim(const std::vector<std::string>& lines) {
         separate();
         line(".nf");
@@ -128,7 +129,7 @@ class ManualWriter {
         line(".fi");
     }
 
-    // Text of which each line is a block of its own.
+    // Each block starts a new paragraph.
     void blocks(const std::vector<HelpBlock>& blocks) {
         std::vector<std::string> lines;
         for (const HelpBlock& block : blocks) {
@@ -163,7 +164,7 @@ class ManualWriter {
     std::string local(std::string_view text) const {
         return escaped(setting_.localised(std::string(text)));
     }
-    // Text in lines of its own, as an editor would have it.
+    // Wraps a text into source lines.
     void words(std::string_view text) {
         const std::string lines = wrapped(setting_.localised(std::string(text)), 72);
         for (std::size_t begin = 0; begin <= lines.size();) {
@@ -172,7 +173,7 @@ class ManualWriter {
             begin = end + 1;
         }
     }
-    // A section begins with a space of its own.
+    // A section starts with its own space, so none is added after its heading.
     void separate() {
         const std::size_t last = text_.rfind('\n', text_.size() - 2) + 1;
         if (text_.compare(last, 3, ".SH") != 0 && text_.compare(last, 3, ".SS") != 0) line(".PP");
@@ -186,10 +187,10 @@ class ManualWriter {
     std::string text_;
 };
 
-// The details of a command, by the sections of a manual.
+// The details of a command, divided into sections of the manual.
 struct ManualParts {
     std::vector<HelpBlock> description;
-    // A heading and what follows it up to an empty line.
+    // A heading and the blocks up to the next empty line.
     std::vector<std::pair<std::string, std::vector<HelpBlock>>> titled;
 
     const std::vector<HelpBlock>* find(std::string_view title) const {
@@ -219,7 +220,7 @@ ManualParts parts_of(const CommandInfo& command) {
     return parts;
 }
 
-// Examples are to be typed: each stays on its line, with what stands beside it.
+// Examples are to be typed, so each stays on its line together with its explanation.
 std::vector<std::string> example_lines(const std::vector<HelpBlock>& blocks) {
     std::vector<std::string> lines;
     for (const HelpBlock& block : blocks) {

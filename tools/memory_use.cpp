@@ -6,7 +6,7 @@
 namespace sudoku::tools {
 namespace {
 
-// Read by whichever thread has no memory.
+// Read by whichever thread runs out of memory.
 std::atomic<const char*> use_of_memory = "for this";
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 namespace sudoku::tools {
 
-// What memory is taken for from here on, for the message when there is none left: "for the classes
-// of the puzzles: ..", which says what would need less. At the end it is for what it was for
-// before, unless an exception ends the work: then the message is about this.
+// Names the purpose of memory allocated during its lifetime, for the out-of-memory message: "for
+// the classes of the puzzles: ..", which also tells what would need less. The destructor restores
+// the previous purpose, unless an exception is being thrown: then the message is about this one.
 class MemoryFor {
   public:
     explicit MemoryFor(const char* what);
@@ -14,10 +14,10 @@ class MemoryFor {
 
   private:
     const char* before_;
-    int exceptions_;  // in flight when it was made
+    int exceptions_;  // exceptions in flight at construction
 };
 
-// Allocates nothing.
+// Does not allocate.
 const char* memory_is_for();
 
 }  // namespace sudoku::tools

@@ -11,8 +11,8 @@ namespace sudoku::tools {
 
 struct Console;
 
-// What `sudoku merge` does with part files: the command that wrote them goes on where each of its
-// shards had to stop. `parts` are in order and complete.
+// `sudoku merge` for part files: continues the command that wrote them where its shards had to
+// stop. `parts` must be complete and in order.
 ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts, Console& console);
 ExitCode merge_report(const PartHead& head, const std::vector<std::string>& parts, int threads,
                       Console& console);

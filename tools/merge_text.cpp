@@ -20,7 +20,7 @@ constexpr const char* form_names[] = {"", "lines", "CSV", "JSON", "drawn grids"}
     throw Failure(Error{ErrorCode::malformed, "cannot be merged: " + reason, path});
 }
 
-// A part, line by line. Memory is that of its longest line.
+// Reads a part line by line. Uses as much memory as its longest line.
 class PartLines {
   public:
     PartLines(const std::string& path, std::stop_token stop)
@@ -28,7 +28,7 @@ class PartLines {
           stop_(std::move(stop)),
           source_(std::make_unique<FileSource>(FileSource::open(path).value())) {}
 
-    // With its "\n"; empty at the end, and when it is to stop.
+    // The next line with its "\n"; empty at the end and if stopped.
     std::string_view next() {
         std::size_t size = 0;
         for (;;) {
@@ -46,7 +46,7 @@ class PartLines {
         return {};
     }
 
-    // All lines that are at hand, at least one; empty at the end.
+    // All buffered lines, at least one; empty at the end.
     std::string_view next_lines() {
         const std::string_view first = next();
         if (first.empty()) return first;
@@ -57,7 +57,7 @@ class PartLines {
     }
 
     bool is_stopped() const { return stop_.stop_requested(); }
-    // The lines at hand, without taking them.
+    // The buffered lines, without consuming them.
     std::string_view ahead() {
         if (text_.empty()) read_more();
         return text_;
@@ -86,7 +86,8 @@ class PartLines {
     std::size_t begin_ = 0;
 };
 
-// Our headers name the place or the puzzle; a line of another form has neither as a whole field.
+// Our headers have a column for the location or the puzzle; lines of other forms do not have these
+// words as a field.
 bool is_csv_header(std::string_view line) {
     const std::string fields = ',' + std::string(line.substr(0, line.find('\n'))) + ',';
     const auto has = [&](const char* name) { return fields.find(name) != std::string::npos; };
@@ -118,13 +119,12 @@ PartForm common_form(const std::vector<std::string>& parts, const std::stop_toke
     return form;
 }
 
-// Copies what is left of a part.
+// Copies the rest of a part.
 void copy_lines(PartLines& lines, Output& out) {
     for (auto text = lines.next_lines(); !text.empty(); text = lines.next_lines()) out.write(text);
 }
 
-// The heading over the lines of `grade` is that of the first puzzle; what is malformed may stand in
-// front of it.
+// The heading of `grade` comes before the first puzzle; malformed puzzles can precede it.
 void merge_lines(PartLines& lines, Output& out, bool& has_heading) {
     std::string_view line = lines.next();
     for (; line.starts_with("# malformed: "); line = lines.next()) out.write(line);
@@ -155,7 +155,7 @@ bool merge_texts(const std::vector<std::string>& parts, Output& out, const std::
     const PartForm form = common_form(parts, stop);
     std::string header;
     bool has_rows = false;
-    bool is_first = true;  // nothing is written yet
+    bool is_first = true;  // nothing has been written yet
     bool has_heading = false;
     for (const std::string& path : parts) {
         PartLines lines(path, stop);

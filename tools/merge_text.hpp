@@ -10,10 +10,10 @@ namespace sudoku::tools {
 
 class Output;
 
-// Puts the outputs of shards together that a single run would have written one behind the other:
-// lines as they are, the header of columns or lines once, the rows of JSON in one list, drawn grids
-// with an empty line between them. What they are is seen from what they begin with. Throws Failure
-// for parts that do not belong together or are cut off. False when it was stopped.
+// Merges the outputs of shards into the output of a single run: lines are copied, a header of
+// columns or lines is written once, JSON rows are put into one list, drawn grids are separated by
+// empty lines. The kind of output is recognised from its beginning. Throws Failure for parts that
+// do not belong together or are truncated. Returns false if stopped.
 bool merge_texts(const std::vector<std::string>& parts, Output& out, const std::stop_token& stop);
 
 }  // namespace sudoku::tools

@@ -53,7 +53,7 @@ void Messages::keep_showing(std::function<std::string(const std::string& after)>
     if (shows_lines()) tick(std::move(line));
 }
 
-// Once a second, unless other progress was shown since the last time.
+// Shows the line once a second, unless other progress was shown since the last time.
 void Messages::tick(std::function<std::string(const std::string& after)> line) {
     waiting_ = std::jthread([this, line = std::move(line)](const std::stop_token& over) {
         std::mutex mutex;

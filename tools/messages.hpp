@@ -15,8 +15,8 @@
 
 namespace sudoku::tools {
 
-// The side of the terminal that talks to people: one line per message on standard error and, on a
-// terminal only, a progress line below them that is rewritten in place.
+// Messages to the user: one line per message on standard error and, only on a terminal, a progress
+// line below them that is updated in place.
 class Messages {
   public:
     explicit Messages(bool quiet = false);
@@ -25,28 +25,29 @@ class Messages {
     Messages& operator=(const Messages&) = delete;
 
     void set_quiet(bool quiet) { quiet_ = quiet; }
-    // What the command is called in messages, and where its documents are.
+    // Sets the name of the program and the folder of its documents for messages.
     void set_names(HelpSetting setting) { setting_ = std::move(setting); }
-    // Something to know: a summary, a puzzle without solution. Silent when quiet.
+    // Information: a summary, a puzzle without a solution. Not printed in quiet mode.
     void note(std::string_view text);
-    // Why the run ends or is incomplete. Always said.
+    // The reason why the run ends or is incomplete. Always printed.
     void error(std::string_view text);
-    // No progress: another program of the same pipe writes over this line.
+    // Disables progress, because another program of the same pipeline would overwrite the line.
     void hide_progress() { shows_progress_ = false; }
-    // So much was done before this run: it counts for the share and not for the rate.
+    // Work done before this run; it counts for the percentage but not for the rate.
     void start_at(std::uint64_t done) { done_before_ = done; }
-    // Takes the progress line away until it is next due; for who writes to the same terminal.
+    // Removes the progress line until its next update; for others that write to the same terminal.
     void clear_progress();
-    // Before work that may be long in coming to its first puzzle: until then "0 of 20 puzzles after
-    // 12 s" is shown, once a second.
+    // Call before work that can take long until its first puzzle: until then, "0 of 20 puzzles
+    // after 12 s" is shown, once a second.
     void wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
-    // While a run comes to nothing `line` is shown once a second, given " after 12 s": also between
-    // puzzles, where no other progress was shown for a second. It is called from another thread.
+    // Shows `line` (" after 12 s") once a second whenever no other progress was shown for a second.
+    // It is called from another thread.
     void keep_showing(std::function<std::string(const std::string& after)> line);
-    void stop_showing() { waiting_ = {}; }  // before what `line` looks at is gone
-    // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
+    // must be called before the data that `line` uses is destroyed
+    void stop_showing() { waiting_ = {}; }
+    // "12,345 puzzles, 6,172/s". Can be called at any rate; it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");
-    // "12,345 puzzles, 6,172/s, 61 %, 2 s left", where the share, 0 to 1, is known.
+    // "12,345 puzzles, 6,172/s, 61 %, 2 s left", if the share (0 to 1) is known.
     void progress_in(std::optional<double> share, std::uint64_t done,
                      std::string_view what = "puzzles");
     // "12,345 of 20,000 puzzles, 6,172/s, 2 s left"
@@ -54,7 +55,7 @@ class Messages {
 
   private:
     bool shows_lines() const { return is_terminal_ && !quiet_ && shows_progress_; }
-    // Seconds since the start; nothing while no progress is due.
+    // Seconds since the start if progress is due; otherwise empty.
     std::optional<double> time_when_due();
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
                        double seconds);
@@ -67,17 +68,17 @@ class Messages {
     bool quiet_;
     bool is_terminal_;
     bool shows_progress_ = true;
-    std::mutex mutex_;  // over the line of progress
+    std::mutex mutex_;  // protects the progress line
     bool progress_shown_ = false;
-    bool has_progress_ = false;  // was shown since the last second that was waited
+    bool has_progress_ = false;  // progress was shown since the last tick
     std::uint64_t done_before_ = 0;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point last_progress_ = start_;
     bool is_waiting_ = false;
-    std::jthread waiting_;  // ends first
+    std::jthread waiting_;  // must be destroyed first
 };
 
-// Wall time since it was made, for summaries.
+// Wall-clock time since construction, for summaries.
 class Stopwatch {
   public:
     double seconds() const;

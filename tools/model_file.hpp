@@ -6,8 +6,8 @@
 
 namespace sudoku::tools {
 
-// The model in a file, or the built-in one when `path` is empty. Throws Failure with the place of
-// what is wrong.
+// Loads the model of a file, or the built-in one if `path` is empty. Throws Failure with the
+// location of an error.
 GradeModel load_model(const std::string& path);
 
 }  // namespace sudoku::tools

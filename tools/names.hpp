@@ -4,7 +4,7 @@
 
 namespace sudoku::tools {
 
-// "easy, medium or hard" from the rows of a table.
+// The names in a table as text: "easy, medium or hard".
 template <class Table>
 std::string names_of(const Table& table) {
     std::string names;

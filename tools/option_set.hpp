@@ -15,39 +15,39 @@ namespace CLI {
 class App;
 }
 
-// What commands declare their options with. The command line library stays behind these two
-// classes: its headers cost many seconds to compile, and cli.cpp alone includes them.
+// The interface for declaring the options of commands. It hides the command line library, whose
+// headers take many seconds to compile; only cli.cpp includes them.
 namespace sudoku::tools {
 
-// Thrown for a command line that cannot be meant: one sentence without its full stop.
+// Thrown for an invalid command line: one sentence without its full stop.
 struct WrongUsage {
     std::string sentence;
 };
 
-// The options of one command, each a row of the option table, which is named by its spelling.
-// `note` goes behind what the table says: the default of this command.
+// The options of one command. Each is a row of the option table, identified by its spelling. `note`
+// is appended to the help of the table: the default in this command.
 class OptionSet {
   public:
     struct Declared {
         const OptionInfo* info;
         std::string note = {};
-        std::string_view values = {};  // that completion offers in this command
-        bool is_repeated = false;      // may be given several times
+        std::string_view values = {};  // values offered by completion in this command
+        bool is_repeated = false;      // can be given several times
     };
-    // Takes the text of a value; what is wrong with it otherwise.
+    // Stores the text of a value, or returns an Error.
     using Store = std::function<std::optional<Error>(const std::string&)>;
 
     explicit OptionSet(CLI::App& app) : app_(&app) {}
 
-    // An option whose text is turned into `target` by `parse`. Target may be wider than what parse
-    // gives (an optional).
+    // Declares an option whose text is converted by `parse` and stored in `target`, which can be
+    // wider than the result of `parse` (an optional).
     template <class Target, class Value>
     void value(std::string_view spelling, Target& target,
                Result<Value> (*parse)(const std::string&), const std::string& note = {}) {
         value_by(spelling, stored(parse, [&target](Value v) { target = std::move(v); }), note);
     }
 
-    // An option that may be given several times; every value is appended to `targets`.
+    // Declares an option that can be given several times; its values are appended to `targets`.
     template <class Target, class Value>
     void values(std::string_view spelling, std::vector<Target>& targets,
                 Result<Value> (*parse)(const std::string&), const std::string& note = {}) {
@@ -59,20 +59,20 @@ class OptionSet {
     void flag(std::string_view spelling, bool& target, const std::string& note = {});
     void flag(std::string_view spelling, std::function<void()> action,
               const std::string& note = {});
-    // All arguments that belong to no option.
+    // Declares the arguments that belong to no option.
     void arguments(std::string_view spelling, std::vector<std::string>& targets,
                    const std::string& note = {});
-    // What value() and values() do, with any way to keep the text.
+    // The general form of value() and values(), with any function to store the text.
     void value_by(std::string_view spelling, Store store, const std::string& note = {});
     void values_by(std::string_view spelling, Store store, const std::string& note = {});
 
-    // What completion offers for the option declared last, where that is not what the table says.
+    // Overrides the values that completion offers for the option declared last.
     void offer(std::string_view values) { declared_.back().values = values; }
 
-    // In the order in which they were declared.
+    // In order of declaration.
     const std::vector<Declared>& declared() const { return declared_; }
-    // `text`, and behind it what was given of the options that decide what is written; without
-    // --shard and files, if it is to be that of all parts of a run.
+    // `text` followed by the given options that affect the output; without --shard and file names
+    // if the text must be equal for all parts of a run.
     std::string options_text(std::string text, bool of_all_parts = false) const;
 
   private:
@@ -94,23 +94,23 @@ class OptionSet {
     std::vector<std::pair<std::string, std::string>> given_ = {};  // spelling and value
 };
 
-// A command as the help has it.
+// A command as shown in the help.
 struct CommandInfo {
-    std::string name;          // of one word, or of two: those of a family begin alike
-    std::string group;         // the heading it stands under
-    std::string summary;       // one line about it
-    std::string_view details;  // what its help says behind the options, see help_text.hpp
-    // Declares its options; what comes back gives them as the command line has filled them.
+    std::string name;          // one word, or two words; a family shares the first word
+    std::string group;         // heading of its group
+    std::string summary;       // one line for lists
+    std::string_view details;  // text of its help after the options; see help_text.hpp
+    // Declares its options and returns a function that builds the command from the parsed values.
     std::function<std::function<Command()>(OptionSet&)> declare;
 };
 
 // The commands, in the order of the help.
 class CommandList {
   public:
-    // The heading over the commands that are added from now on.
+    // The heading for the commands added after this call.
     void begin_group(std::string heading) { group_ = std::move(heading); }
 
-    // `set_up` adds the options to the set, with their places in the struct.
+    // `set_up` declares the options with their members in the struct as targets.
     template <class Options>
     void add(const std::string& name, const std::string& summary,
              void (*set_up)(OptionSet&, Options&), std::string_view details) {
@@ -128,7 +128,7 @@ class CommandList {
     std::vector<CommandInfo> rows_;
 };
 
-// One family of commands each, in the file of that name.
+// Each function declares the commands of the file with its name.
 void declare_solving(CommandList& commands);     // solve, count, check, candidates, compare
 void declare_making(CommandList& commands);      // generate, vary
 void declare_sampling(CommandList& commands);    // sample

@@ -17,8 +17,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Sides, usual shapes of boxes, rules on the classic board, boards of several grids: any rule goes
-// with any shape, so these are where typing begins.
+// Sides, usual box shapes, rules on the classic board, and boards of several grids. Any rule
+// combines with any shape, so these are only starting points.
 Words boards() {
     Words words = {"4", "6", "8", "9", "10", "12", "16", "25", "2x3", "3x3", "3x4"};
     for (const BoardRuleInfo& rule : board_rule_table())
@@ -52,7 +52,7 @@ Words requirements() {
     }
     words.emplace_back("technique=");
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        // Some of the catalogue are in no ladder, so no puzzle needs them.
+        // Some techniques of the catalogue are in no ladder, so no puzzle needs them.
         std::string word = "technique=" + std::string(row.code);
         if (parse_criterion_text(word)) words.push_back(std::move(word));
     }

@@ -8,17 +8,17 @@
 
 namespace sudoku::tools {
 
-// What may stand behind an option or as an argument, as far as completion can know. In the table of
-// options it is written as
+// The possible values of an option or argument, as far as completion can know them. The table of
+// options describes them as
 //
 //     "a|b"           one of these words
 //     "@formats"      one of the names of a list: those of `sudoku --list`, and boards, facts, kept
-//                     (facts that banks keep), requirements (what --target takes)
+//                     (facts that banks keep), requirements (values of --target)
 //     ",@formats"     several of them, separated by commas
 //     "@styles|FILE"  also the name of a file; FOLDER likewise
 //
-// Where the table says nothing, a placeholder FORMAT stands for "@formats", FILE and FOLDER for
-// themselves, and any other for text that nobody can know.
+// If the table has no entry, the placeholder FORMAT means "@formats", FILE and FOLDER mean
+// themselves, and any other means arbitrary text.
 struct OptionValues {
     std::vector<std::string> words = {};
     bool is_list = false;  // separated by commas

@@ -27,8 +27,8 @@
 #include <variant>
 #include <vector>
 
-// What each command can be asked for, as plain values: cli.cpp fills them from the command line,
-// tests fill them directly. A field that several commands share means the same everywhere.
+// The options of each command as plain values: cli.cpp fills them from the command line, tests fill
+// them directly. A member that several commands share means the same everywhere.
 namespace sudoku::tools {
 
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
@@ -41,11 +41,11 @@ constexpr bool is_rows(Form form) {
     return form == Form::csv || form == Form::json || form == Form::jsonl;
 }
 
-// A form and, where puzzles are written as one of the text formats has them, which.
+// An output form and, if puzzles are written in a text format, that format.
 struct OutputForm {
     Form form = Form::text;
     Format format = Format::line;  // with Form::puzzles
-    bool is_chosen = false;        // by an option
+    bool is_chosen = false;        // set by an option
 
     OutputForm(Form chosen) : form(chosen) {}
     OutputForm(Format chosen) : form(Form::puzzles), format(chosen) {}
@@ -58,43 +58,42 @@ struct Shard {
     std::uint64_t of = 1;
 
     bool is_part() const { return of > 1; }
-    // "1/3", as --shard takes it.
+    // The form that --shard accepts: "1/3".
     std::string text() const { return std::to_string(number + 1) + '/' + std::to_string(of); }
 };
 
 struct InputOptions {
-    // File names, "-" for standard input, or puzzles themselves; standard input when empty.
+    // File names, "-" for standard input, or puzzles; empty means standard input.
     std::vector<std::string> inputs = {};
     ReadOptions read = {};  // --from, --geometry
-    // Only puzzles on these lines or with these ids; all when both are empty.
+    // Only puzzles on these lines or with these ids; all if both are empty.
     std::vector<std::uint64_t> lines = {};
     std::vector<std::string> ids = {};
-    // An id before the puzzle is one more column, or else a field of its record.
+    // Pass an id before the puzzle on as a column; otherwise it is a field of the record.
     bool ids_are_columns = true;
-    // Whether the command knows constraints and rules of pairs; where not, puzzles that have some
-    // are errors.
+    // The command supports constraints and rules of pairs; if not, puzzles with them are errors.
     bool takes_constraints = false;
-    Shard shard = {};  // only the records in this part of the files
+    Shard shard = {};  // only the records of this part of the files
 };
 
 struct OutputOptions {
     std::string path = "-";  // -o
     OutputForm form = Form::text;
-    bool quiet = false;          // only errors that end the run are said
-    bool force = false;          // replace what is there
-    bool resume = false;         // go on with what an interrupted run has left beside the file
-    bool line_buffered = false;  // nothing waits for more
+    bool quiet = false;          // print only errors that end the run
+    bool force = false;          // replace existing files
+    bool resume = false;         // continue what an interrupted run left next to the file
+    bool line_buffered = false;  // write each line at once
     Coordinates coordinates = Coordinates::letter_number;  // --cells
 };
 
 struct LedgerOptions {
-    std::string path = {};   // none when empty
-    bool read_only = false;  // nothing is added to it
+    std::string path = {};   // empty for none
+    bool read_only = false;  // do not add anything to it
 };
 
-// Bounds for the search of one puzzle, and its method.
+// The limits and the method for the search of one puzzle.
 struct SearchOptions {
-    const SolverInfo* method = nullptr;  // the default method when null
+    const SolverInfo* method = nullptr;  // null for the default method
     std::uint64_t nodes = no_limit;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
 
@@ -105,14 +104,15 @@ struct SolveOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
-    // Solutions shown or counted. Without it as many as tell whether the first is the only one, or
-    // with `all` every one; 1 does not ask.
+    // The number of solutions shown or counted. If not set, just enough to determine uniqueness, or
+    // all with `all`. A limit of 1 does not check uniqueness.
     std::optional<std::uint64_t> limit = {};
-    bool all = false;                       // write all solutions, not the first
-    int threads = 0;                        // 0: one per processor
-    bool strict = false;                    // stop at the first puzzle that is not solved
-    bool stats = false;                     // backtracks, depth and time of each puzzle as columns
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    bool all = false;     // write all solutions instead of the first
+    int threads = 0;      // 0 for one per processor
+    bool strict = false;  // stop at the first puzzle that is not solved
+    // write backtracks, depth and time of each puzzle as columns
+    bool stats = false;
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct CountOptions {
@@ -122,10 +122,10 @@ struct CountOptions {
     std::uint64_t limit = no_limit;
     int threads = 0;
     bool empty = false;     // count the empty grid of the geometry instead of reading puzzles
-    bool estimate = false;  // by random probes
-    std::optional<std::uint64_t> probes = {};  // for each puzzle; a usual number when not given
-    std::optional<std::uint64_t> seed = {};    // of those; drawn and reported when not given
-    std::vector<std::string> columns = {};     // --columns; the usual ones when empty
+    bool estimate = false;  // estimate with random probes
+    std::optional<std::uint64_t> probes = {};  // probes per puzzle; a default if not set
+    std::optional<std::uint64_t> seed = {};    // seed of the probes; drawn and reported if not set
+    std::vector<std::string> columns = {};     // --columns; empty for the default
 };
 
 struct CheckOptions {
@@ -133,15 +133,15 @@ struct CheckOptions {
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
-    bool why = false;  // what contradicts each other in a puzzle without solution
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    bool why = false;                       // find a contradiction in puzzles without a solution
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct CandidatesOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
-    std::uint64_t limit = 1;  // solutions counted for each candidate
+    std::uint64_t limit = 1;  // maximum number of solutions counted for each candidate
     int threads = 0;
 };
 
@@ -150,8 +150,9 @@ struct CompareOptions {
     OutputOptions output;
     std::uint64_t nodes = 1'000'000;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
-    std::uint64_t limit = 2;                      // 2 proves uniqueness, 1 stops at a solution
-    std::vector<const SolverInfo*> methods = {};  // all when empty
+    // 2 proves uniqueness, 1 stops at the first solution
+    std::uint64_t limit = 2;
+    std::vector<const SolverInfo*> methods = {};  // empty for all
 };
 
 // --budget
@@ -167,25 +168,26 @@ struct GenerateOptions {
     const Preset* preset = nullptr;
     std::optional<PatternSymmetry> symmetry = {};  // --symmetry
     std::optional<PatternSymmetry> constraint_symmetry =
-        {};  // --constraint-symmetry, not in `constraints`
+        {};  // --constraint-symmetry; kept apart from `constraints`
     std::uint64_t count = 1;
-    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
+    std::optional<std::uint64_t> seed = {};  // drawn and reported if not set
     std::uint64_t start = 0;                 // index of the first puzzle
-    GeneratorOptions generator = {};         // its seed, mask, grids, targets, model: as here
-    ConstraintRequest constraints = {};      // --constraints and what is said about them
+    // its seed, mask, grids, criteria and model are those below
+    GeneratorOptions generator = {};
+    ConstraintRequest constraints = {};      // --constraints and the options that belong to it
     std::vector<std::string> criteria = {};  // --target
-    std::string model = {};                  // --model; the built-in one when empty
-    std::string mask_file = {};              // --mask; none when empty
+    std::string model = {};                  // --model; the built-in one if empty
+    std::string mask_file = {};              // --mask; empty for none
     std::string pattern_file = {};           // --pattern
     std::string from_grid = {};              // --from-grid, text
     std::string grids_file = {};             // --grids
     int threads = 0;
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    std::vector<std::string> columns = {};  // --columns; empty for the default
     bool with_ids = false;
-    std::vector<std::string> ids = {};  // --id: make these again and nothing else
+    std::vector<std::string> ids = {};  // --id: recreate only these
     Budget budget = {};
     Shard shard = {};
-    LedgerOptions ledger = {};  // classes seen by earlier runs
+    LedgerOptions ledger = {};  // classes found by earlier runs
 };
 
 struct VaryCommandOptions {
@@ -194,44 +196,44 @@ struct VaryCommandOptions {
     VaryOptions vary = {};
     LedgerOptions ledger = {};
     int threads = 0;
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct SampleOptions {
     OutputOptions output;
     Geometry geometry;
     std::uint64_t count = 1;
-    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
+    std::optional<std::uint64_t> seed = {};  // drawn and reported if not set
     int threads = 0;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();  // --budget
-    bool report = false;      // statistics on standard output
-    bool full_grids = false;  // complete grids instead of puzzles
+    bool report = false;      // print statistics on standard output
+    bool full_grids = false;  // sample complete grids instead of puzzles
 };
 
 struct GradeOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
-    SearchScoreOptions score = {.runs = 16};  // runs count with details only
-    std::optional<std::uint64_t> seed = {};   // of those; drawn and reported when not given
-    std::string model = {};                   // file; the built-in model when empty
+    SearchScoreOptions score = {.runs = 16};  // `runs` has an effect only with details
+    std::optional<std::uint64_t> seed = {};   // seed of the runs; drawn and reported if not set
+    std::string model = {};                   // model file; the built-in model if empty
     bool details = false;
     bool rate = false;
     int threads = 0;
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct CalibrateOptions {
     InputOptions input;
     OutputOptions output;
-    std::string model = {};                // where to start from; the built-in model when empty
-    std::vector<std::string> levels = {};  // easiest first; found out when empty
+    std::string model = {};                // model to start from; the built-in one if empty
+    std::vector<std::string> levels = {};  // easiest first; derived from the puzzles if empty
     int threads = 0;
 };
 
 struct CertifyOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output = {.form = Form::json};
-    std::string model = {};  // the built-in model when empty
+    std::string model = {};  // model file; the built-in model if empty
     bool verify = false;     // the inputs are files of certificates
     int threads = 0;
 };
@@ -239,13 +241,14 @@ struct CertifyOptions {
 struct ReportOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output = {.form = Form::html, .coordinates = Coordinates::row_column};
-    std::string title = {};        // made of the names of the inputs when empty
-    std::string model = {};        // the built-in model when empty
-    std::string label = {};        // column; "level" where there is one when empty
-    std::uint64_t rate_every = 1;  // rate one puzzle in so many; 0: none
-    int outliers = 10;             // listed and drawn of each kind
-    std::uint64_t puzzle = 0;      // whose search tree and graph are drawn; 0: the longest
-    std::string dot = {};          // write both pictures to this name with .dot; nothing when empty
+    std::string title = {};        // composed of the names of the inputs if empty
+    std::string model = {};        // model file; the built-in model if empty
+    std::string label = {};        // a column; if empty, "level" if it exists
+    std::uint64_t rate_every = 1;  // rate every n-th puzzle; 0 for none
+    int outliers = 10;             // number of outliers of each kind that are listed and drawn
+    // the puzzle whose search tree and graph are drawn; 0 for the longest
+    std::uint64_t puzzle = 0;
+    std::string dot = {};  // also write both pictures to this name with .dot; empty for no
     int threads = 0;
 };
 
@@ -256,10 +259,10 @@ struct RateOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     RatingLadders ladders = RatingLadders::both;
-    bool canonical = false;  // rate the canonical form
+    bool canonical = false;  // rate the canonical form instead
     human::RatingOptions rating = {};
     int threads = 0;
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct ExplainOptions {
@@ -267,9 +270,9 @@ struct ExplainOptions {
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
     bool hint = false;   // only the next step
-    bool all = false;    // draw any number of puzzles
-    bool links = false;  // the links between candidates instead of steps
-    // Instead of the path, what this one finds along it.
+    bool all = false;    // draw without a limit on the number of puzzles
+    bool links = false;  // show the links between candidates instead of steps
+    // Show the steps of this technique along the path instead of the path.
     std::optional<human::Technique> technique = {};
     std::uint64_t work_limit = human::default_work_limit;
 };
@@ -289,22 +292,22 @@ struct CanonOptions {
     int threads = 0;
     bool with_transform = false;
     bool with_automorphisms = false;
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    std::vector<std::string> columns = {};  // --columns; empty for the default
 };
 
 struct DedupOptions {
     InputOptions input;
     OutputOptions output;
-    bool all = false;                      // write duplicates too, marked
-    LedgerOptions ledger = {};             // classes seen by earlier runs
-    std::uint64_t memory = 1'000'000'000;  // bytes, before it goes to disk
-    std::string spill_folder = {};         // the system's folder for temporary files when empty
+    bool all = false;                      // also write duplicates, marked
+    LedgerOptions ledger = {};             // classes found by earlier runs
+    std::uint64_t memory = 1'000'000'000;  // limit in bytes, beyond which data is spilled to disk
+    std::string spill_folder = {};         // the system's folder for temporary files if empty
     int threads = 0;
 };
 
 struct MergeOptions {
-    InputOptions input;      // the parts
-    bool unchecked = false;  // take them in the order given, whatever they are
+    InputOptions input;      // the parts to merge
+    bool unchecked = false;  // merge them in the given order without checks
     OutputOptions output;
     int threads = 0;
 };
@@ -312,68 +315,72 @@ struct MergeOptions {
 struct InfoOptions {
     OutputOptions output;
     Geometry geometry;
-    bool dot = false;               // write the constraint graph instead
-    bool constraint_kinds = false;  // list the kinds of constraints instead
+    bool dot = false;               // write the constraint graph
+    bool constraint_kinds = false;  // list the kinds of constraints
 };
 
 struct BenchOptions {
     InputOptions input;
     OutputOptions output;
-    std::vector<bulk::BulkTarget> targets = {};  // the default target when empty
+    std::vector<bulk::BulkTarget> targets = {};  // empty for the default target
     std::vector<PeerSolver> peers = {};
     std::uint64_t limit = 2;  // 2 proves uniqueness, 1 stops at the first solution
     std::uint64_t rounds = 7;
     int threads = 1;
-    std::uint64_t puzzles = 2000;  // in each set made when there is no input
-    bool one_by_one = false;       // a call per puzzle, for its latency
+    std::uint64_t puzzles = 2000;  // in each generated set, if there is no input
+    bool one_by_one = false;       // one call per puzzle, to measure latency
 };
 
-// Keys of the book file by option; "" and 0 and false where the option was not given.
+// The keys of the book file that are given as options; "", 0 and false mean not given.
 struct BookOptions {
-    OutputOptions output;     // only `quiet` and `force` count
-    std::string file = {};    // the book file; none when empty
-    std::string folder = {};  // where the files go
+    OutputOptions output;     // only `quiet` and `force` are used
+    std::string file = {};    // the book file; empty for none
+    std::string folder = {};  // the folder for the output
     std::map<std::string, std::string> texts = {};
     std::map<std::string, int> numbers = {};
     std::map<std::string, bool> flags = {};
     std::optional<std::uint64_t> seed = {};
-    std::vector<std::string> puzzles = {};                          // files, a section each
-    std::vector<std::string> sections = {};                         // "level=easy,count=20"
-    std::vector<std::pair<std::string, std::string>> columns = {};  // of files: puzzle, Raetsel
+    std::vector<std::string> puzzles = {};   // files, one section each
+    std::vector<std::string> sections = {};  // "level=easy,count=20"
+    // column names of files: puzzle, Raetsel
+    std::vector<std::pair<std::string, std::string>> columns = {};
     LedgerOptions ledger = {};
-    std::string introduction = {};  // a Markdown file
-    bool allow_outside = false;     // the book file may name texts and pictures anywhere
+    std::string introduction = {};  // name of a Markdown file
+    bool allow_outside = false;     // let the book file use texts and pictures from anywhere
     book::RenderOptions render = {};
-    std::string output_profile = {};  // an ICC file
+    std::string output_profile = {};  // name of an ICC file
     bool preflight = false;
     int threads = 0;
 };
 
 struct BankAddOptions {
     InputOptions input = {.takes_constraints = true};
-    OutputOptions output;  // only `quiet` counts
+    OutputOptions output;  // only `quiet` is used
     std::string bank = {};
-    std::vector<std::string> facts = {};  // found out where the input has none
-    std::string model = {};               // the built-in one when empty
+    std::vector<std::string> facts = {};  // facts to compute if the input lacks them
+    std::string model = {};               // the built-in one if empty
     int threads = 0;
 };
 
 struct BankPickOptions {
     OutputOptions output;
     BankChoice choice = {};
-    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
-    std::uint64_t count = 1;                 // in all, or of each day
+    std::optional<std::uint64_t> seed = {};  // drawn and reported if not set
+    std::uint64_t count = 1;                 // in total, or for each day
     std::optional<DayRange> days = {};
-    std::vector<std::string> week = {};     // seven levels, that of Mondays first
-    std::uint64_t apart = 0;                // days, or puzzles, between two of one pattern
-    std::string mark = {};                  // what they are used in; not marked when empty
-    std::optional<Day> date = {};           // of the use, where there are no days; today
-    std::vector<std::string> columns = {};  // facts; all of the bank when empty
+    std::vector<std::string> week = {};  // seven levels, starting with Monday's
+    // minimum distance between puzzles of one pattern, in days or puzzles
+    std::uint64_t apart = 0;
+    // the purpose that they are marked with; empty to leave them unmarked
+    std::string mark = {};
+    // date of the use, if there are no days; defaults to today
+    std::optional<Day> date = {};
+    std::vector<std::string> columns = {};  // facts; empty for all of the bank
 };
 
 struct BankMarkOptions {
     InputOptions input = {.takes_constraints = true};
-    OutputOptions output;  // only `quiet` counts
+    OutputOptions output;  // only `quiet` is used
     std::string bank = {};
     std::string mark = {};
     std::optional<Day> date = {};
@@ -383,7 +390,7 @@ struct BankMarkOptions {
 struct BankExportOptions {
     OutputOptions output;
     BankChoice choice = {};
-    std::vector<std::string> columns = {};  // facts; all of the bank when empty
+    std::vector<std::string> columns = {};  // facts; empty for all of the bank
 };
 
 struct BankStatsOptions {

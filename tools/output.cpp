@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
-// Puts a name into place that must not be there; where the file system cannot promise that, one
-// that is there is replaced.
+// Renames to a name that must not exist. If the file system does not support this, an existing file
+// is replaced.
 int rename_to_free_name(const std::string& from, const std::string& to) {
     const int done = renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE);
     if (done == 0 || (errno != EINVAL && errno != ENOSYS)) return done;
@@ -36,8 +36,8 @@ bool is_same_file(int descriptor, const std::string& path) {
            ours.st_dev == named.st_dev && ours.st_ino == named.st_ino;
 }
 
-// A device, or a pipe as soon as somebody has opened it for reading: the system has no call that
-// waits for that and can be told to stop.
+// Opens a device, or a pipe as soon as it has a reader. Opening is polled, because no system call
+// can wait for a reader and also be stopped.
 int open_device(const std::string& path, const std::stop_token& stop) {
     constexpr std::chrono::milliseconds pause{5};
     std::mutex mutex;
@@ -60,7 +60,7 @@ int open_device(const std::string& path, const std::stop_token& stop) {
     }
 }
 
-// Somebody who reads along sees a line no later than this.
+// the longest delay after which a reader sees a line
 constexpr std::chrono::milliseconds longest_wait{100};
 
 }  // namespace
@@ -70,7 +70,7 @@ Output::Output(const std::string& path, OutputRules rules)
     const std::optional<int> open_already = path_ == "-" ? STDOUT_FILENO : named_descriptor(path_);
     if (open_already) {
         descriptor_ = *open_already;
-        // One of our own, not of those that came with the start.
+        // Refuses descriptors that this process has opened itself, which are all closed on exec.
         const int flags = path_ == "-" ? 0 : fcntl(descriptor_, F_GETFD);
         if (flags == -1 || (flags & FD_CLOEXEC) != 0) {
             errno = EBADF;
@@ -122,7 +122,7 @@ void Output::open_target(const OutputRules& rules) {
 }
 
 void Output::open_partial(const OutputRules& rules) {
-    constexpr mode_t everybody = 0666;  // as far as the umask lets them
+    constexpr mode_t everybody = 0666;  // restricted by the umask
     descriptor_ =
         open(partial_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, everybody);
     if (descriptor_ < 0) {
@@ -138,10 +138,10 @@ void Output::open_partial(const OutputRules& rules) {
     };
     if (fstat(descriptor_, &left) != 0) give_up(std::strerror(errno));
     if (!S_ISREG(left.st_mode)) give_up("it is no file");
-    // File systems that know no locks are taken as they are.
+    // File systems without locks are accepted.
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         give_up("another run is writing it");
-    // The other run was just about to give it its name.
+    // The other run has renamed the file since it was opened.
     if (!is_same_file(descriptor_, partial_)) give_up("another run has just finished it");
     left_bytes_ = bytes_ = static_cast<std::uint64_t>(left.st_size);
     if (left_bytes_ == 0 || rules.resume) {
@@ -159,7 +159,7 @@ Output::~Output() {
     if (is_replacing() && !is_published_) {
         try {
             keep_partial();
-        } catch (...) {  // what is on the disk stays
+        } catch (...) {  // data on disk is kept
         }
     }
     close(descriptor_);
@@ -202,7 +202,7 @@ void Output::flush() {
     flush_held();
 }
 
-// The last block of a compressed file, which is a shorter one.
+// Writes the last block of a compressed file, which is shorter.
 void Output::end_packed() {
     const std::scoped_lock lock(mutex_);
     if (packer_) packer_->finish(buffer_);
@@ -212,7 +212,7 @@ void Output::flush_in_time(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     while (!stop.stop_requested()) {
         more_.wait(lock, stop, [this] { return !buffer_.empty(); });
-        // More may come until then, or have been written by somebody else.
+        // In the meantime, more data can arrive, or another thread can write it.
         more_.wait_for(lock, stop, longest_wait, [] { return false; });
         if (stop.stop_requested()) return;
         try {

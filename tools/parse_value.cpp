@@ -18,14 +18,14 @@ namespace {
 
 Error usage_error(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
-// A name and what it stands for.
+// A name and its value.
 template <class Value>
 struct Choice {
     std::string_view name;
     Value value;
 };
 
-// The row of that name, whatever its case; null if there is none.
+// Looks up a name, ignoring case; null if it is not in the table.
 template <class Table>
 auto* row_named(const Table& table, std::string_view text) {
     const auto found = std::find_if(std::begin(table), std::end(table), [&](const auto& row) {
@@ -93,7 +93,7 @@ Result<std::uint64_t> parse_positive(const std::string& text) {
     return number;
 }
 
-// For limits: 0 is no limit.
+// 0 means no limit.
 Result<std::uint64_t> parse_limit(const std::string& text) {
     auto number = parse_whole_number(text);
     if (number && *number == 0) return no_limit;
@@ -118,7 +118,7 @@ Result<int> parse_threads(const std::string& text) {
 
 namespace {
 
-// The unit in front of the text, of which it is taken away; 0 when there is none.
+// Removes a unit of time from the start of the text and returns it in seconds; 0 if there is none.
 double take_unit_of_time(std::string_view& text) {
     constexpr std::array<Choice<double>, 4> units = {
         {{"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}}};
@@ -130,7 +130,8 @@ double take_unit_of_time(std::string_view& text) {
     return 0;
 }
 
-// Seconds; nothing where the text is no duration. A number alone is one only if that is allowed.
+// Parses seconds; empty if the text is not a duration. A plain number is accepted only if
+// `may_be_plain`.
 std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
     double seconds = 0;
     double least_unit = 1e9;
@@ -143,7 +144,7 @@ std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
         if (text.empty() && is_first && may_be_plain) return number;
         const double unit = take_unit_of_time(text);
-        // The larger one first, each once: 1h30m.
+        // Units must be in descending order, each at most once: 1h30m.
         if (unit == 0 || unit >= least_unit) return std::nullopt;
         least_unit = unit;
         seconds += number * unit;
@@ -152,7 +153,7 @@ std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
 }
 
 Result<std::chrono::nanoseconds> duration_of(const std::string& text, bool may_be_plain) {
-    constexpr double longest = 1e9;  // thirty years
+    constexpr double longest = 1e9;  // in seconds; thirty years
     const std::optional<double> seconds = seconds_of(text, may_be_plain);
     if (seconds && *seconds > 0 && *seconds <= longest)
         return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(*seconds * 1e9));
@@ -210,7 +211,7 @@ Result<Coordinates> parse_coordinates(const std::string& text) {
 
 namespace {
 
-// HoDoKu's ladder was called "extended" before.
+// HoDoKu's ladder was formerly called "extended".
 std::string ladder_name(const std::string& text) {
     return equal_whatever_case(text, "extended") ? "hodoku" : text;
 }
@@ -238,7 +239,7 @@ Result<RatingLadders> parse_rating_ladders(const std::string& text) {
 
 Result<std::string> parse_criterion_text(const std::string& text) {
     const Result<Criterion> target = parse_criterion(text);
-    // A level may be one of --model.
+    // A level can be defined by --model.
     if (!target && !text.starts_with("level=")) return target.error();
     return text;
 }

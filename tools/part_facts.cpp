@@ -10,7 +10,7 @@
 namespace sudoku::tools {
 namespace {
 
-// One text each, numbers in it apart by blanks.
+// The texts; numbers within a text are separated by blanks.
 enum FactText : std::size_t { search, symmetries, form, grade, redundant, rating, fact_texts };
 
 void add_number(std::string& text, std::int64_t number) {
@@ -18,7 +18,7 @@ void add_number(std::string& text, std::int64_t number) {
     text += std::to_string(number);
 }
 
-// Numbers out of such a text, one after the other.
+// Reads the numbers of such a text one by one.
 class Numbers {
   public:
     explicit Numbers(std::string_view text) : rest_(text) {}
@@ -44,7 +44,7 @@ class Numbers {
     bool is_wrong_ = false;
 };
 
-// Scores and minutes are rounded to hundredths before anything is done with them.
+// Scores and minutes are rounded to hundredths before any other use.
 constexpr double grains = 1e6;
 
 std::int64_t in_grains(double value) { return std::llround(value * grains); }

@@ -8,8 +8,8 @@
 
 namespace sudoku::tools {
 
-// What a report takes from the facts about a puzzle, as texts and back; nothing for texts that are
-// not those.
+// The facts about a puzzle that a report uses, converted to texts and back; the reverse is empty
+// for other texts.
 std::vector<std::string> facts_as_texts(const PuzzleFacts& facts);
 std::optional<PuzzleFacts> facts_of_texts(const std::vector<std::string>& texts);
 

@@ -14,7 +14,7 @@ namespace {
 const std::string part_title = "sudoku part " + std::string(version) + '\n';
 constexpr std::string_view any_title = "sudoku part ";
 
-// A row is its size and its fields, each of them again a size and a text.
+// A row is its size and its fields, each of them a size and a text.
 constexpr std::size_t largest_row = std::size_t{1} << 26;
 
 bool is_packed_well(std::string_view text) {
@@ -52,7 +52,7 @@ void PartWriter::write(const std::vector<std::string>& row) {
 }
 
 void PartWriter::finish() {
-    // An empty row in front says that it is the last one.
+    // an empty row precedes the last one
     add({});
     const std::string sum = std::to_string(sum_->checksum);
     add({std::to_string(sum_->rows), sum});

@@ -14,17 +14,17 @@
 
 namespace sudoku::tools {
 
-// What a shard of a command writes whose answer depends on all puzzles: what it found out about
-// each of them, for `sudoku merge` to go on with. Rows of texts, the first one with the command and
-// its run and options, the last one with the number of rows and their checksum.
+// A part file. A shard of a command whose answer depends on all puzzles writes its results for each
+// puzzle into it, and `sudoku merge` continues from there. It consists of rows of texts: the first
+// has the command, its run and its options, the last the number of rows and their checksum.
 struct PartHead {
     std::string command = {};
     Shard shard = {};
-    std::string run = {};                   // equal for all parts of one run, see run_text()
-    std::vector<std::string> options = {};  // as the command has them
+    std::string run = {};                   // equal for all parts of one run; see run_text()
+    std::vector<std::string> options = {};  // in the command's own format
 };
 
-// What a part has so far.
+// Totals of what a part contains so far.
 struct PartSum {
     std::uint64_t rows = 0;
     std::uint64_t checksum = empty_checksum;
@@ -32,11 +32,11 @@ struct PartSum {
 
 class PartWriter {
   public:
-    // `sum`, which must outlive it, is kept up to date. If it `is_begun`, an earlier run has
-    // written as much as that says, and it goes on behind it.
+    // `sum` is kept up to date and must outlive the writer. With `is_begun`, an earlier run has
+    // already written what `sum` describes, and writing continues after it.
     PartWriter(Output& out, const PartHead& head, PartSum& sum, bool is_begun);
     void write(const std::vector<std::string>& row);
-    // Behind the last row.
+    // Must be called after the last row.
     void finish();
 
   private:
@@ -46,16 +46,15 @@ class PartWriter {
     PartSum* sum_;
 };
 
-// Reads such a file; throws Failure where it is cut off, was changed, or was written by another
-// version.
+// Reads part files. Throws Failure if one is truncated, changed, or from another version.
 class PartReader {
   public:
-    // Whether a text that begins like this is one.
+    // True if a text with these first bytes is a part file.
     static bool is_part(std::string_view first_bytes);
 
     explicit PartReader(const std::string& path);
     const PartHead& head() const { return head_; }
-    // Nothing behind the last one.
+    // Empty after the last row.
     std::optional<std::vector<std::string>> next();
 
   private:

@@ -24,7 +24,7 @@ std::string single_line(std::string text) {
     return text;
 }
 
-// The folders differ between machines, so the last name and the size have to tell files apart.
+// Folders differ between machines, so files are identified by their last name and size.
 std::string described_file(const std::string& path) {
     std::error_code failure;
     const auto size = std::filesystem::file_size(path, failure);

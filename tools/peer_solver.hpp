@@ -8,9 +8,9 @@
 
 namespace sudoku::tools {
 
-// A solver of somebody else to measure against: a function in a shared library that solves one
-// puzzle of 81 characters with '.' for empty cells, followed by a zero byte. It returns the number
-// of solutions up to the limit.
+// An external solver to compare with: a function in a shared library that solves one puzzle of 81
+// characters, with '.' for empty cells and a terminating zero byte. It returns the number of
+// solutions up to the limit.
 struct PeerSolver {
     using Function = std::size_t (*)(const char* puzzle, std::size_t limit, std::uint32_t flags,
                                      char* solution, std::size_t* guesses);
@@ -18,7 +18,7 @@ struct PeerSolver {
     Function solve = nullptr;
 };
 
-// "name=library.so:symbol". The library stays loaded until the program ends.
+// Loads "name=library.so:symbol". The library stays loaded until the program ends.
 Result<PeerSolver> load_peer(const std::string& description);
 
 }  // namespace sudoku::tools

@@ -8,7 +8,7 @@
 
 namespace sudoku::tools {
 
-// Where puzzles stand, as one number: which input, and the line there. Never 0.
+// Packs the location of a puzzle, that is its input and line, into a number, which is never 0.
 class Places {
   public:
     std::uint64_t number_of(const Record& record) {

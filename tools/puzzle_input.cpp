@@ -26,8 +26,8 @@
 namespace sudoku::tools {
 namespace {
 
-// Standard input whose waiting can be interrupted: a read that blocks would otherwise swallow
-// Ctrl-C until data comes.
+// Standard input with interruptible waiting: a blocking read would otherwise ignore Ctrl-C until
+// data arrives.
 class StandardInput : public ByteSource {
   public:
     explicit StandardInput(const Interrupt* interrupt) : interrupt_(interrupt) {}
@@ -59,7 +59,7 @@ class StandardInput : public ByteSource {
     std::string name_ = "-";
 };
 
-// Owns the text that MemorySource only looks at.
+// Owns the text that MemorySource refers to.
 class ArgumentSource : public ByteSource {
   public:
     ArgumentSource(std::string text, std::string name)
@@ -73,7 +73,7 @@ class ArgumentSource : public ByteSource {
     MemorySource memory_;
 };
 
-// The id and the title that some collections have before the puzzle are more columns to pass on.
+// Passes the id and the title that some collections have before the puzzle on as columns.
 void keep_names(Record& record) {
     if (record.title) record.extra.insert(record.extra.begin(), *std::exchange(record.title, {}));
     const auto id = std::find_if(record.notes.begin(), record.notes.end(),
@@ -83,7 +83,7 @@ void keep_names(Record& record) {
     record.notes.erase(id);
 }
 
-// Bytes of all inputs; nothing unless every one is a file or an argument.
+// Total bytes of all inputs; empty unless every one is a file or an argument.
 std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
     std::uint64_t size = 0;
     for (const std::string& input : inputs) {
@@ -106,12 +106,12 @@ bool has_text_behind(Format format) {
     return carried.contains(RecordField::columns) && !carried.contains(RecordField::column_names);
 }
 
-// Lines, which may have names in front.
+// Formats with one puzzle per line, which can start with a name.
 bool is_line_format(Format format) {
     return has_text_behind(format) && !format_info(format).carries.contains(RecordField::title);
 }
 
-// Added to a line that counts from where the shard begins.
+// Marks a line number that is counted from the start of the shard.
 constexpr std::size_t open_line = std::size_t{1} << 48;
 
 bool exists(const std::string& path) {
@@ -181,8 +181,8 @@ Status PuzzleInput::open(std::size_t index) {
     return success();
 }
 
-// The reader finds out at the front of the file what it is. Then lines are gone to at once; of
-// other formats all records in front of the shard are read, which is what tells where one begins.
+// The reader detects the format at the start of the file. Line formats then skip directly to the
+// shard; other formats must be read from the start to find out where records begin.
 void PuzzleInput::begin_in_the_middle(std::uint64_t first) {
     const std::size_t index = next_input_ - 1;
     const std::string& path = options_.inputs[index];
@@ -197,7 +197,7 @@ void PuzzleInput::begin_in_the_middle(std::uint64_t first) {
         }
     }
     const bool is_packed = is_packed_;
-    if (!open_source(index)) return;  // it was opened just now
+    if (!open_source(index)) return;  // opened by this call
     is_packed_ = is_packed;
     drop_plain_lines(first);
 }
@@ -208,8 +208,8 @@ void PuzzleInput::drop_plain_lines(std::uint64_t end) {
     }
 }
 
-// Of what the reader took last, as a byte of the file; less than the size of the file, whatever the
-// text in it was turned into.
+// The offset in the file of the last byte that the reader took; less than the file size even if the
+// text was converted.
 std::uint64_t PuzzleInput::last_byte_taken() {
     const std::uint64_t end = text_start_ + reader_->bytes_taken();
     const std::uint64_t last = end > 0 ? end - 1 : 0;
@@ -217,7 +217,7 @@ std::uint64_t PuzzleInput::last_byte_taken() {
     return std::min(is_packed_ ? source_->packed_offset(last) : last, size - 1);
 }
 
-// So many plain lines end in front of that byte of the file for sure.
+// A lower bound for the number of plain lines that end before that byte of the file.
 std::size_t PuzzleInput::lines_before(std::uint64_t byte) {
     if (byte == no_limit) return std::numeric_limits<std::size_t>::max();
     constexpr std::uint64_t longest = 9 * 9 + 2;
@@ -260,7 +260,7 @@ bool PuzzleInput::skip(std::uint64_t records) {
     return true;
 }
 
-// More errors than puzzles in a file: the guess at the format may be what is wrong.
+// More errors than puzzles in a file suggest that the format was guessed wrongly.
 void PuzzleInput::close() {
     if (report_ != nullptr && !is_argument_ && errors_ > puzzles_ && reader_->is_format_guessed()) {
         report_->remarks.push_back(
@@ -273,7 +273,8 @@ void PuzzleInput::close() {
     reader_.reset();
 }
 
-// Which letter each digit of the output was; once for puzzles with the same ones.
+// Reports which letter corresponds to which digit of the output; once for puzzles with the same
+// letters.
 void PuzzleInput::tell_letters(const Record& record) {
     for (const Note& note : record.notes) {
         if (note.field != RecordField::comment || !note.text.starts_with(letters_prefix)) continue;
@@ -323,7 +324,7 @@ bool PuzzleInput::is_wanted(const Result<Record>& record) {
     return is_wanted;
 }
 
-// A line or an id that nothing has is no reason to be silent.
+// Reports selected lines and ids that do not exist.
 void PuzzleInput::tell_missing() {
     if (report_ == nullptr || !picks() || shard_.is_part()) return;
     for (const std::uint64_t line : options_.lines) {
@@ -357,7 +358,7 @@ std::uint64_t PuzzleInput::comment_lines() const {
 
 std::optional<Result<Record>> PuzzleInput::read() {
     auto record = read_any();
-    // An input that is waited for seems to end there.
+    // An input that is being waited for appears to end when the run is stopped.
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
     if (is_stopped && record && !*record &&
         (record->error().code == ErrorCode::io || record->error().code == ErrorCode::cancelled))
@@ -367,7 +368,7 @@ std::optional<Result<Record>> PuzzleInput::read() {
     return record;
 }
 
-// Puts an error in the place of a puzzle whose rules the command does not know.
+// Replaces a puzzle by an error if its rules are not supported by the command.
 void PuzzleInput::check_rules(Result<Record>& record) const {
     if (options_.takes_constraints) return;
     const Status known = require_plain(record->puzzle, "this command");
@@ -375,7 +376,7 @@ void PuzzleInput::check_rules(Result<Record>& record) const {
     record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
 }
 
-// The puzzle is what it is; that what stands beside it is wrong is worth a word.
+// A wrong solution column does not invalidate the puzzle, but is reported.
 void PuzzleInput::check_solution(const Record& record) {
     if (report_ == nullptr) return;
     const std::string reason = explain_solution(record, solution_column_);
@@ -393,7 +394,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
         if (bank_ != nullptr) {
             auto record = bank_->next();
-            // What cannot be read ends this input.
+            // A record that cannot be read ends this input.
             if (!record || !*record) bank_.reset();
             if (!record) continue;
             puzzles_read_.fetch_add(1, std::memory_order_relaxed);
@@ -486,10 +487,10 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
             *extra_names_ = bank_->extra_names();
             break;
         }
-        if (reader_ == nullptr) continue;  // an input that cannot be opened
+        if (reader_ == nullptr) continue;  // an input that could not be opened
         *extra_names_ = reader_->extra_names();
         const auto format = reader_->format();
-        // What stands behind the puzzle of a line has no name of its own.
+        // Text after the puzzle of a line has no column name of its own.
         if (format && (*format == Format::sdm || has_text_behind(*format)))
             extra_names_->emplace_back("extra");
         break;
@@ -516,7 +517,8 @@ std::string place_of(const Record& record) {
 }
 
 bool looks_like_puzzle(std::string_view argument) {
-    constexpr std::size_t smallest = 12;  // of the 16 cells of a 4x4 grid some may be forgotten
+    // a 4x4 grid has 16 cells, some of which may have been forgotten
+    constexpr std::size_t smallest = 12;
     if (argument.empty()) return false;
     const bool is_list = argument.front() == '[' || argument.front() == '{';
     if (is_list || argument.find('\n') != std::string_view::npos) return true;
@@ -525,7 +527,7 @@ bool looks_like_puzzle(std::string_view argument) {
         return true;
     if (argument.find("://") != std::string_view::npos && !cells_in_address(argument).empty())
         return true;
-    // Cages and constraints, which no name of a file has.
+    // Characters of cages and constraints, which file names do not have.
     if (argument.find_first_of("<>^~=") != std::string_view::npos) return true;
     const std::size_t blank = argument.find(' ');
     if (blank < argument.size() && parse_geometry(argument.substr(0, blank))) return true;
@@ -535,7 +537,7 @@ bool looks_like_puzzle(std::string_view argument) {
                std::strchr("._*xX-|+ ,", c) != nullptr;
     };
     if (std::all_of(argument.begin(), argument.end(), is_simple)) return true;
-    // One wrong character among digits and blanks, or the letters of a large grid.
+    // Accept one wrong character among digits and blanks, and the letters of a large grid.
     const auto odd = static_cast<std::size_t>(
         std::count_if(argument.begin(), argument.end(), [&](char c) { return !is_simple(c); }));
     return !has_path_sign && (argument.size() >= 100 || odd * 8 <= argument.size());

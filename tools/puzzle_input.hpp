@@ -26,48 +26,48 @@ class JsonRowsSource;
 struct InputReport;
 class Interrupt;
 
-// All inputs of a command, one puzzle after another, each with Record::source set. An input that
-// cannot be read is an Error with code io, and reading goes on with the next one.
+// The puzzles of all inputs of a command, each with Record::source set. An input that cannot be
+// read gives an Error with code io, and reading continues with the next one.
 class PuzzleInput {
   public:
-    // A read from standard input that waits for data ends when `interrupt` (which may be null)
-    // comes. `report`, which may be null, gets what is to be said in the end.
+    // A blocking read from standard input ends when `interrupt` (can be null) is raised. `report`
+    // (can be null) receives messages to be printed at the end.
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr,
                          InputReport* report = nullptr);
     ~PuzzleInput();
 
     std::optional<Result<Record>> next();
-    // Plain lines that come next, see RecordReader::next_plain_lines().
+    // Reads plain lines; see RecordReader::next_plain_lines().
     bool next_plain_lines(PlainLines& lines, std::size_t limit);
-    // Names for Record::extra, from the first input that can be read; reads its first puzzle if
-    // that has not happened yet. One name, "extra", for text lines, which may carry anything behind
-    // the puzzle; none where the format has no room for more.
+    // Names for Record::extra, from the first readable input, whose first puzzle is read if
+    // necessary. The only name is "extra" for text lines, which can have anything after the puzzle.
+    // Empty if the format has no room for more.
     const std::vector<std::string>& extra_names();
-    // Whether next() would wait for somebody who has not written yet.
+    // True if next() would wait for data that has not been written yet.
     bool would_wait() const;
-    // How far all inputs are done, 0 to 1, when so many of their puzzles are; nothing where their
+    // The share of all inputs, 0 to 1, that is processed when `done` puzzles are; empty if their
     // size is not known. Safe to call while another thread reads.
     std::optional<double> share(std::uint64_t done) const;
-    // What the next records hold, at most `count` of them, which are read ahead for that.
+    // The fields of the next `count` records, which are read ahead.
     FieldSet fields_ahead(std::size_t count);
-    // Comments between the puzzles read so far.
+    // The number of comment lines read so far.
     std::uint64_t comment_lines() const;
-    // To be called before the first one is read: the lines of records (not of errors) need not be
-    // known, so that a shard that begins in the middle of a file does not count those before it.
-    // place_of() has them all the same, and counts when it is asked for the first one. Safe to call
-    // while another thread reads.
+    // Must be called before the first puzzle is read: allows line numbers of records (but not of
+    // errors) to be unknown, so that a shard that starts inside a file need not count the lines
+    // before it. place_of() still returns them, and counts on its first call. Safe to call while
+    // another thread reads.
     void leave_lines_open() { may_leave_open_ = !picks(); }
     std::string place_of(const Record& record);
-    // Whether it is only a shard: one without a puzzle is nothing unusual.
+    // True for a shard, for which having no puzzle is normal.
     bool is_part() const { return shard_.is_part(); }
-    // Drops so many records, as fast as they can be read; false where there are fewer, an input
+    // Skips this many records as fast as possible. Returns false if there are fewer, an input
     // cannot be read, or the run is stopped.
     bool skip(std::uint64_t records);
 
   private:
     std::optional<Result<Record>> read();
     bool picks() const { return !options_.lines.empty() || !options_.ids.empty(); }
-    // Whether it is among those that were asked for, or no puzzle at all.
+    // True for puzzles that were selected, and for errors.
     bool is_wanted(const Result<Record>& record);
     void tell_missing();
     void check_solution(const Record& record);
@@ -79,7 +79,7 @@ class PuzzleInput {
     Status open_source(std::size_t index);
     void begin_in_the_middle(std::uint64_t first);
     void drop_plain_lines(std::uint64_t end);
-    // Where a shard begins and ends.
+    // Helpers for the start and the end of a shard.
     std::uint64_t last_byte_taken();
     std::size_t lines_before(std::uint64_t byte);
     std::size_t true_line(std::size_t line);
@@ -87,53 +87,55 @@ class PuzzleInput {
     void close();
 
     InputOptions options_;
-    std::set<std::string> found_;  // of the lines and ids that were asked for
+    std::set<std::string> found_;  // the selected lines and ids that have been found
     std::set<std::string> letters_told_;
     const Interrupt* interrupt_;
     InputReport* report_;
     InputShard shard_;
-    FileSource* file_ = nullptr;    // of this input, where it is one
-    bool is_packed_ = false;        // compressed
-    std::uint64_t text_start_ = 0;  // where its text was begun
+    FileSource* file_ = nullptr;    // the current input, if it is a file
+    bool is_packed_ = false;        // the current input is compressed
+    std::uint64_t text_start_ = 0;  // offset where reading its text started
     bool may_leave_open_ = false;
     std::once_flag lines_counted_;
-    std::size_t open_input_ = 0;  // the one that was begun in the middle
+    std::size_t open_input_ = 0;  // the input that was started in the middle
     std::uint64_t open_start_ = 0;
-    std::uint64_t open_lines_ = 0;  // in front of that
+    std::uint64_t open_lines_ = 0;  // number of lines before that point
     std::size_t next_input_ = 0;
-    bool is_argument_ = false;   // this input is a puzzle itself
-    std::uint64_t puzzles_ = 0;  // of this input
+    bool is_argument_ = false;   // the current input is itself a puzzle
+    std::uint64_t puzzles_ = 0;  // puzzles of the current input
     std::uint64_t errors_ = 0;
-    std::uint64_t comment_lines_ = 0;         // of the inputs before
-    std::uint64_t bytes_ = 0;                 // likewise
-    std::optional<std::uint64_t> size_ = {};  // of all inputs
+    std::uint64_t comment_lines_ = 0;         // comment lines of earlier inputs
+    std::uint64_t bytes_ = 0;                 // bytes of earlier inputs
+    std::optional<std::uint64_t> size_ = {};  // bytes of all inputs
     std::atomic<std::uint64_t> bytes_taken_ = 0;
     std::atomic<std::uint64_t> puzzles_read_ = 0;
     std::unique_ptr<DecompressingSource> source_;
     std::unique_ptr<JsonRowsSource> rows_;
     std::unique_ptr<RecordReader> reader_;
-    std::unique_ptr<BankReader> bank_;  // instead, where the input is a bank
+    std::unique_ptr<BankReader> bank_;  // used instead if the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
-    std::optional<std::size_t> solution_column_;  // of this input, once its first record is read
-    std::deque<Result<Record>> ahead_;            // read for extra_names() and fields_ahead()
+    // for the current input, once its first record has been read
+    std::optional<std::size_t> solution_column_;
+    // records read for extra_names() and fields_ahead()
+    std::deque<Result<Record>> ahead_;
 };
 
-// The input of a command. Someone who is about to type puzzles is told so.
+// Opens the input of a command. Prints a hint if the user is about to type puzzles.
 PuzzleInput open_input(const InputOptions& options, Console& console);
 
-// False for an input that could not be read at all: that is told, but has no place in the output.
+// False for an input that could not be read: it is reported, but has no place in the output.
 inline bool is_puzzle(const Result<Record>& record) {
     return record || record.error().code != ErrorCode::io;
 }
 
-// Standard input; waiting for it ends, as if it did, when `interrupt` (which may be null) comes.
+// Standard input. It appears to end when `interrupt` (can be null) is raised.
 std::unique_ptr<ByteSource> standard_input(const Interrupt* interrupt);
 
-// "big.txt:17"; the source alone where the line is not known.
+// "big.txt:17"; only the source if the line is not known.
 std::string place_of(const Record& record);
 
-// Is an argument that is no file a puzzle that someone typed, rather than a misspelled file name?
-// Broken puzzles count: "wrong length" helps more than "no such file".
+// True if an argument that is not a file looks like a puzzle rather than a misspelled file name.
+// Malformed puzzles count, because "wrong length" helps more than "no such file".
 bool looks_like_puzzle(std::string_view argument);
 
 }  // namespace sudoku::tools

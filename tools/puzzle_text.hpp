@@ -7,19 +7,19 @@
 
 namespace sudoku::tools {
 
-// The puzzle as one line that says all of it, its board and constraints included.
+// A line that contains the complete puzzle, including its board and constraints.
 std::string puzzle_text(const Puzzle& puzzle);
-// Such a line with what stands behind the puzzle, which begins with a blank: a '#' parts it from
-// the constraints of the puzzle.
+// Appends the rest of the line, which must begin with a blank. For puzzles with constraints, a '#'
+// separates it from them.
 std::string line_of(std::string puzzle, std::string_view rest);
 
-// "257": the digits, one sign each.
+// "257": one character per digit.
 std::string digits_text(DigitSet digits);
 
-// The puzzle as a drawn board, several lines.
+// The puzzle as a drawn board of several lines.
 std::string drawn(const Puzzle& puzzle);
 
-// Appends " " and each of the fields that stood behind the puzzle.
+// Appends a blank and each field that followed the puzzle.
 void append_extra(std::string& out, const Record& record);
 
 }  // namespace sudoku::tools

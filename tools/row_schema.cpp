@@ -9,10 +9,10 @@
 namespace sudoku::tools {
 namespace {
 
-// A column that is no fact about the puzzle, but about its place, a run or a search.
+// A column that is not a fact about the puzzle but about its location, a run or a search.
 struct RowColumn {
     std::string_view name;
-    std::string_view types;  // of its values beside null, as JSON has them
+    std::string_view types;  // JSON types of its values other than null
     std::string_view summary;
 };
 
@@ -68,7 +68,7 @@ constexpr RowColumn row_columns[] = {
     {"grid", R"("integer", "string")", "which complete grid it comes from"},
 };
 
-// `count` has a number there, or text where it has more than 64 bits.
+// In `count` this column is a number, or text if the number exceeds 64 bits.
 constexpr std::string_view wide_column = "solutions";
 
 std::string property(std::string_view name, const std::string& types, std::string_view summary) {
@@ -114,7 +114,7 @@ std::string row_schema() {
         text += property(fact.name, json_types_of(fact), summary);
         text += &fact == &fact_table().back() ? "\n" : ",\n";
     }
-    // What is kept from the input.
+    // columns passed on from the input
     return text + R"(  },
   "additionalProperties": {"type": ["string", "null"]}
 }

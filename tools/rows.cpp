@@ -42,15 +42,15 @@ void append_json(std::string& out, const Value& value) {
                value);
 }
 
-// Columns of UTF-8 text as terminals count them: continuation bytes take no room.
+// The display width of UTF-8 text on a terminal: continuation bytes take no column.
 std::size_t display_width(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
     }));
 }
 
-// How many bytes the character in front takes; 0 if they are not UTF-8 (RFC 3629, table 3-7 of
-// Unicode: the second byte has a narrower range behind some first bytes).
+// The length in bytes of the first character; 0 if it is not valid UTF-8 (RFC 3629, table 3-7 of
+// Unicode: after some first bytes, the range of the second byte is narrower).
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;

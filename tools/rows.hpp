@@ -11,17 +11,17 @@ namespace sudoku::tools {
 void append_csv_field(std::string& out, std::string_view field);
 void append_json_string(std::string& out, std::string_view text);
 
-// A row as one CSV line or one JSON object, without what surrounds it. Nothing is an empty CSV
-// field and a JSON null; a list is joined by blanks in CSV. `columns` and `row` go together by
-// position.
+// Append a row as one CSV line or one JSON object, without surrounding text. An empty value is an
+// empty CSV field and a JSON null; lists are joined by blanks in CSV. `columns` and `row`
+// correspond by position.
 void append_csv_row(std::string& out, const std::vector<Value>& row);
-// A value more than columns is called "extra", "input_extra" where that is taken.
+// A value without a column is called "extra", or "input_extra" if that name is taken.
 void append_json_object(std::string& out, const std::vector<std::string>& columns,
                         const std::vector<Value>& row);
 
-// A collection of rows for machines: csv has a header, quoted as in RFC 4180; json is an array with
-// one object per line; jsonl is those objects alone, a line each. Rendering is apart from writing
-// because rows are rendered in many threads and written in one.
+// A collection of rows: csv has a header and is quoted as in RFC 4180; json is an array with one
+// object per line; jsonl has one object per line. Rendering is separate from writing, because rows
+// are rendered by many threads and written by one.
 class RowWriter {
   public:
     enum class Style { csv, json, jsonl };
@@ -32,7 +32,7 @@ class RowWriter {
     void render(const std::vector<Value>& row, std::string& out) const;
     void write(std::string_view rendered, std::string& out);
     void finish(std::string& out);
-    // Goes on behind rows that were written before, without the end that finish() puts there.
+    // Continues after rows that were written before, without the end that finish() adds.
     void resume() { started_ = has_rows_ = true; }
 
   private:
@@ -44,7 +44,7 @@ class RowWriter {
     bool has_rows_ = false;
 };
 
-// Rows for people: columns under their names, numbers to the right.
+// A table for people: columns below their names, numbers right-aligned.
 class TextTable {
   public:
     explicit TextTable(std::vector<std::string> columns) : columns_(std::move(columns)) {}
@@ -57,7 +57,7 @@ class TextTable {
     std::vector<std::vector<Value>> rows_;
 };
 
-// One row upright: a line "name   value" for each column.
+// One row, with a line "name   value" for each column.
 std::string upright(const std::vector<std::string>& columns, const std::vector<Value>& row);
 
 }  // namespace sudoku::tools

@@ -35,7 +35,7 @@ void name_files(Files& files, const BookOptions& options) {
     for (const std::string& path : options.puzzles) name_file(files, path, "a file of puzzles");
 }
 
-// What is added to while the output is written.
+// The ledger or bank of a command, which changes while the output is written.
 template <class Options>
 std::string ledger_of(const Options& options) {
     if constexpr (requires { options.ledger; }) return options.ledger.path;
@@ -71,7 +71,7 @@ void check_files_differ(const Command& command) {
     if (!ledger.empty()) others.push_back(known);
     for (const NamedFile& file : others) {
         check_differ(output, file);
-        // What has to be written first, or beside it.
+        // Files that must be written before the output or next to it.
         const auto target = behind_links(output.path);
         if (path == "-" || !target) continue;
         for (const char* suffix : {".partial", ".partial.state", ".partial.state.partial"})

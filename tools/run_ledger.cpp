@@ -25,15 +25,16 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t noted_memory = std::size_t{1} << 28;
 
-// A file that was not changed has the same one; another file of the same name has another.
+// A text that stays the same while a file is unchanged and differs from that of another file with
+// the same name.
 std::string state_of(const struct ::stat& status) {
     const auto& changed = status.st_mtim;
     return std::to_string(status.st_ino) + ' ' + std::to_string(status.st_size) + ' ' +
            std::to_string(changed.tv_sec) + '.' + std::to_string(changed.tv_nsec);
 }
 
-// What a run is for: its command line without what may change when it is tried again, and the state
-// of the files that it names. The output and its folder are not among them: they change.
+// Identifies a run: its command line without options that may differ in a second try, and the
+// states of the files that it names. The output and its folder are excluded, because they change.
 std::string purpose_of(const RunIdentity& identity, const std::string& ledger) {
     std::string purpose;
     const auto add_state = [&](const std::string& file) {
@@ -61,7 +62,7 @@ std::string purpose_of(const RunIdentity& identity, const std::string& ledger) {
     return purpose;
 }
 
-// A pipe can bring anything.
+// The content of a pipe cannot be known.
 bool has_known_input(const RunIdentity& identity) {
     struct ::stat input {};
     return !identity.reads_standard_input ||
@@ -74,8 +75,7 @@ constexpr const char* classes_of_ledger =
 constexpr const char* changed_since =
     " is not as an earlier run has left it; the classes of its puzzles stay in the ledger";
 
-// Nothing when the file is not there, or not any more: the run that has it may be just about to
-// rename it.
+// Empty if the file does not exist, or no longer: the run that holds it may be about to rename it.
 std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
                                             const std::stop_token& stop) {
     constexpr int patience = 100;
@@ -100,8 +100,8 @@ bool is_own(const std::string& path) {
     return ::lstat(path.c_str(), &status) == 0 && status.st_uid == ::geteuid();
 }
 
-// The checksum finds what was changed by accident, and proves nothing about who wrote the file: who
-// can write a ledger can choose it. So it is never the only reason to touch a file.
+// The checksum detects accidental changes but proves nothing about the author of the file, because
+// whoever can write a ledger can choose it. So it is never the only reason to touch a file.
 bool is_as_written(const std::string& path, const store::PendingOutput& output) {
     struct ::stat status {};
     return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
@@ -143,9 +143,9 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
     finish_earlier(identity, messages, stop);
 }
 
-// What a ledger says of outputs decides over files, and a ledger can come from anybody. So only the
-// output that the user named for this run is touched, and only from the name beside it that a run
-// gives to unfinished outputs.
+// The outputs recorded in a ledger decide over files, and a ledger can be untrusted. So only the
+// output that the user named for this run is touched, and only if its data has the name that runs
+// give to unfinished outputs.
 void RunLedger::finish_earlier(const RunIdentity& identity, Messages& messages,
                                const std::stop_token& stop) {
     const std::string ours = identity.output == "-"
@@ -165,8 +165,8 @@ void RunLedger::finish_earlier(const RunIdentity& identity, Messages& messages,
     }
 }
 
-// An earlier run has put all of `output` on the disk and its classes into the ledger, and was ended
-// before it could rename it, or before it could write down that it had.
+// An earlier run put all of `output` on disk and its classes into the ledger, but ended before it
+// renamed the file or recorded the renaming.
 void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity& identity,
                           Messages& messages, const std::stop_token& stop) {
     const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial, stop);
@@ -205,7 +205,7 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
     }
     fs::rename(output.partial, output.path);
     sync_folder_of(output.path);
-    fs::remove(output.partial + ".state", failure);  // of `sudoku generate`, which is done
+    fs::remove(output.partial + ".state", failure);  // of `sudoku generate`, now complete
     messages.note(output.path +
                   " is complete: an earlier run was ended just before it got its name, and it has "
                   "it now");

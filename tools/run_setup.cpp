@@ -9,7 +9,7 @@ namespace sudoku::tools {
 
 namespace {
 
-// Picked puzzles that are marked: their bank, which has to be there, is the ledger.
+// If picked puzzles are marked, their bank, which must exist, is the ledger.
 RunLedger ledger_of_picks(const BankPickOptions& pick, char** arguments, Messages& messages,
                           const std::stop_token& stop) {
     if (pick.mark.empty()) return {};

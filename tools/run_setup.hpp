@@ -5,14 +5,14 @@
 
 #include <stop_token>
 
-// What main() asks of a command before it runs.
+// Functions that main() calls before it runs a command.
 namespace sudoku::tools {
 
-// The ledger of a command, named by the output of its options, or none. `sudoku book` opens its own
-// and names it by the title of the book.
+// Opens the ledger of a command, with the output of its options as the name of the run. `sudoku
+// book` opens its own, with the title of the book.
 RunLedger open_ledger(const Command& command, char** arguments, Messages& messages,
                       const std::stop_token& stop);
-// What a command may need much memory for, behind "there is not enough memory".
+// What a command needs much memory for; printed after "there is not enough memory".
 const char* memory_use(const Command& command);
 
 }  // namespace sudoku::tools

@@ -32,7 +32,7 @@ bool read_state_lines(
     const std::function<bool(std::string_view name, std::string_view value)>& take) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return false;
-    // It is as large as its run was long.
+    // the file grows with the length of the run
     constexpr std::size_t limit = std::size_t{1} << 36;
     const std::string text = read_small_file(path, limit).value();
     const std::string_view all = text;
@@ -66,7 +66,7 @@ void write_state_lines(const std::string& path, std::string_view title, std::str
     std::string text = std::string(title) + '\n';
     text += lines;
     text += "end " + hex_text(checksum(text)) + '\n';
-    // In the folder beside it, then in its place, so that one of the two is always whole.
+    // Written to a file next to it and then renamed, so that one complete file always exists.
     Output out(path, {.force = true});
     out.write(text);
     if (durable) out.complete();

@@ -12,34 +12,33 @@ namespace sudoku::tools {
 
 struct Console;
 
-// How far a run came that did not end, in FILE.partial.state: a title, lines "name value", and
-// their checksum. It is replaced as a whole.
+// State files, FILE.partial.state: the state of an unfinished run as a title, lines "name value",
+// and their checksum. A state file is replaced as a whole.
 std::string state_path(const Output& out);
 
-// False when there is none. `take` gets one line after the other, and says false for what cannot be
-// read. Throws Failure for a file that cannot be read, has another title, or is not as it was
-// written.
+// Returns false if there is no file. `take` receives one line after another and returns false for
+// invalid ones. Throws Failure if the file cannot be read, has another title, or was changed.
 bool read_state_lines(
     const std::string& path, std::string_view title,
     const std::function<bool(std::string_view name, std::string_view value)>& take);
-// `lines` with their line ends. Only on the disk for sure, whatever becomes of the machine, if
-// `durable`; that takes a few milliseconds.
+// `lines` must include their line ends. With `durable`, waits until the data is on disk, which
+// takes a few milliseconds.
 void write_state_lines(const std::string& path, std::string_view title, std::string_view lines,
                        bool durable);
 void remove_state(const Output& out);
-// If it is there.
+// Does nothing if the file does not exist.
 void remove_file(const std::string& path);
 
-// The numbers in such files.
+// Numbers as written in state files.
 std::string hex_text(std::uint64_t number);
 bool read_number(std::string_view text, std::uint64_t& number, int base = 10);
 
-// When a running command writes its state: every second, at a twentieth of its time at most, so
-// that little is lost when it is killed.
+// Decides when a running command saves its state: every second, but using at most a twentieth of
+// the time, so that little is lost if the process is killed.
 class SaveTimer {
   public:
     bool is_due() const { return since_.seconds() >= next_; }
-    // Runs `save`.
+    // Calls `save` and measures it.
     void save_now(const std::function<void()>& save);
 
   private:
@@ -51,17 +50,17 @@ class SaveTimer {
 
 // What --resume found.
 enum class LeftOver { nothing, a_part, all };
-// What a state says of its output.
+// What a state tells about its output.
 struct StateOfOutput {
-    bool is_published = false;  // it has its name, as a budget was used up
-    bool replaces = false;      // the run may replace the FILE that is there
+    bool is_published = false;  // the output has its name, because a budget was used up
+    bool replaces = false;      // the run is allowed to replace an existing FILE
 };
-// Throws Failure for an output that nobody can go on with: no file, or a compressed one.
+// Throws Failure for an output that cannot be resumed: not a file, or compressed.
 void require_resumable(const Output& out);
-// `state` is null where there is none. Lets the output replace what the earlier run was allowed to
-// replace. Throws Failure where a file is in the way, or a FILE.partial has no state.
+// `state` is null if there is none. Allows replacing what the earlier run was allowed to replace.
+// Throws Failure if a file is in the way, or if FILE.partial has no state.
 LeftOver left_over(Console& console, const StateOfOutput* state);
-// Refuses to go on.
+// Throws the Failure that ends a run with --resume.
 [[noreturn]] void cannot_go_on(const std::string& reason, const std::string& name);
 
 }  // namespace sudoku::tools

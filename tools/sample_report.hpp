@@ -14,29 +14,28 @@ enum class Form;
 
 // The weighted statistics of a sample: how many givens minimal puzzles have.
 //
-// Puzzles of one grid are not quite independent of each other, so the error of an estimate is that
-// of a ratio of sums over grids (cluster sampling, Cochran, "Sampling Techniques", section 2.11).
+// Puzzles of one grid are not fully independent of each other, so errors are computed for ratios of
+// sums over grids (cluster sampling, Cochran, "Sampling Techniques", section 2.11).
 class SampleReport {
   public:
     void add(const SampleItem& item);
 
-    // 95 % of such intervals, estimate +- error, hold the true value.
+    // A 95 % confidence interval, estimate +- error.
     struct Estimate {
         double value = 0;
         double error = 0;
     };
-    Estimate raw_mean() const;         // givens of the puzzles as they were drawn
-    Estimate weighted_mean() const;    // givens of all minimal puzzles
-    Estimate share(int givens) const;  // of all minimal puzzles, 0..1
+    Estimate raw_mean() const;         // mean number of givens of the puzzles as drawn
+    Estimate weighted_mean() const;    // mean number of givens of all minimal puzzles
+    Estimate share(int givens) const;  // share of all minimal puzzles, 0..1
 
     std::uint64_t puzzles() const { return puzzles_; }
 
-    // As a table for people, or as rows for machines: a row for each number of givens, then the
-    // means.
+    // A table for people, or rows: one for each number of givens, then the means.
     std::string to_string(Form form) const;
 
   private:
-    // Of one grid: puzzles and weight for each number of givens.
+    // For one grid: puzzles and weight by number of givens.
     struct Sums {
         std::uint64_t puzzles = 0;
         double weight = 0;

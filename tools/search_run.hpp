@@ -4,7 +4,7 @@
 
 #include <sudoku/parallel/solve_stream.hpp>
 
-// How the options of a command become those of solve_stream() and bulk_stream().
+// Converts the options of commands to those of solve_stream() and bulk_stream().
 namespace sudoku::tools {
 
 struct Console;
@@ -13,7 +13,7 @@ class PuzzleInput;
 SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t solutions, int threads,
                                   const Console& console);
 
-// Whether a run may go through the bulk engine: it knows solutions, but neither nodes nor methods.
+// True if a run can use the bulk engine, which supports neither node limits and counts nor methods.
 bool suits_bulk(const SearchOptions& search, Form form);
 BulkSource bulk_source(PuzzleInput& input);
 

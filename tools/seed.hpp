@@ -7,10 +7,10 @@ namespace sudoku::tools {
 
 struct Console;
 
-// A seed for a run that was given none; small enough to be typed again.
+// Draws a seed for a run without one; small enough to be typed again.
 std::uint64_t draw_seed();
 
-// The one given, or one that is drawn and told on standard error.
+// Returns the given seed, or draws one and prints it on standard error.
 std::uint64_t seed_for(const std::optional<std::uint64_t>& given, Console& console);
 
 }  // namespace sudoku::tools

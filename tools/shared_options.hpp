@@ -6,25 +6,25 @@
 #include <string>
 #include <vector>
 
-// Options that several commands declare together.
+// Declarations of options that several commands share.
 namespace sudoku::tools {
 
-// Forms that --format takes.
+// Sets of forms that --format accepts.
 enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report, json };
 
 void add_input(OptionSet& set, InputOptions& input,
                const std::string& default_input = "Default: standard input.");
-// --shard and --resume, for commands that answer puzzle by puzzle.
+// --shard and --resume, for commands that answer puzzles one by one.
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output);
-void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone
-// --ledger and what belongs to it.
+void add_file(OptionSet& set, OutputOptions& output);  // Only -o and -q.
+// --ledger and its related options.
 void add_ledger(OptionSet& set, LedgerOptions& ledger);
-// --format and --json, which may not contradict each other.
+// --format and --json, which must not contradict each other.
 void add_form(OptionSet& set, OutputForm& form, Forms forms);
 void add_output(OptionSet& set, OutputOptions& output, Forms forms);
-// --cells, for commands that name cells; the default is what `output` has.
+// --cells, for commands that name cells; the default is the value in `output`.
 void add_cells(OptionSet& set, OutputOptions& output);
-// `default_nodes` as the help says it.
+// `default_nodes` is the text for the help.
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
                 const std::string& default_nodes);
 void add_search(OptionSet& set, SearchOptions& search);

@@ -8,16 +8,16 @@
 #include <cstring>
 #include <filesystem>
 
-// Where cmake installs sudoku-book, seen from the folder of programs.
+// The folder where cmake installs sudoku-book, relative to that of programs.
 #ifndef SUDOKU_PROGRAMS_FROM_PROGRAM
 #error "tools/CMakeLists.txt defines SUDOKU_PROGRAMS_FROM_PROGRAM"
 #endif
 
 namespace sudoku::tools {
 
-// Becomes the program sudoku-book with the same arguments, which lies beside this one or, once
-// installed, where programs are that nobody calls by name. Signals stay blocked on the way, so that
-// a Ctrl-C waits for its interrupt handling.
+// Replaces the process by sudoku-book with the same arguments. It is in the same folder or, once
+// installed, in the folder of internal programs. Signals stay blocked, so that a Ctrl-C is handled
+// by its interrupt handling.
 ExitCode run(const BookOptions&, Console& console) {
     std::error_code failure;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();

@@ -12,7 +12,7 @@
 
 namespace sudoku::tools {
 
-// As FILE.partial.state has it.
+// The contents of FILE.partial.state.
 struct StreamState {
     std::string options = {};
     std::vector<std::string> inputs = {};
@@ -62,7 +62,8 @@ std::string on_one_line(std::string text) {
     return text;
 }
 
-// A file as it is: with its size and when it was changed. What is no file is a puzzle itself.
+// Identifies the state of a file by size and modification time. An argument that is not a file is a
+// puzzle.
 std::string as_it_is(const std::string& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) return path;
@@ -70,7 +71,7 @@ std::string as_it_is(const std::string& path) {
            std::to_string(status.st_mtim.tv_sec) + '.' + std::to_string(status.st_mtim.tv_nsec);
 }
 
-// Why these inputs cannot be read from their beginning once more; nothing where they can.
+// The reason why these inputs cannot be read again from the start; empty if they can.
 std::string cannot_be_read_again(const std::vector<std::string>& inputs) {
     for (const std::string& input : inputs) {
         struct stat status {};
@@ -102,8 +103,8 @@ Output* StreamResume::keep_rows() {
         rows_ = std::make_unique<Output>(name, OutputRules{.resume = true});
         answers_ = rows_.get();
     } else {
-        // Without those rows there is nothing to begin with, and an earlier run has no use for its
-        // own any more.
+        // Without those rows the run cannot be resumed, and rows of an earlier run are no longer of
+        // use.
         refusal_ = "the answers depend on all puzzles";
         if (out.is_replacing()) remove_file(name + ".partial");
     }
@@ -143,7 +144,7 @@ void StreamResume::go_on(const StreamState& state, PuzzleInput& input) {
     };
     if (state.options != on_one_line(console_.options))
         refuse("it was made by '" + state.options + "'");
-    // A file that was missing may be there now: nothing behind it was counted.
+    // A file that was missing can exist now; this is valid because nothing after it was counted.
     bool is_same = state.inputs.size() == inputs_.size() && state.counts.size() == counts_.size();
     for (std::size_t i = 0; is_same && i < inputs_.size(); ++i)
         is_same = state.inputs[i] == as_they_are_[i] || state.inputs[i] == on_one_line(inputs_[i]);

@@ -16,41 +16,40 @@ class Output;
 class PuzzleInput;
 struct StreamState;
 
-// Lets a command that reads puzzles and writes its answers in their order go on where an earlier
-// run was ended:
+// Lets a command that reads puzzles and writes its answers in order resume an interrupted run:
 //
-//     begin()     finds what that run has left, and skips the puzzles that are answered there
-//     wrote()     behind each answer: now and then FILE.partial.state gets how far the run came
-//     finish()    ends the run as tools::finish() does, and the state with it
+//     begin()     finds what the earlier run left, and skips the puzzles answered there
+//     wrote()     must follow each answer; from time to time it saves FILE.partial.state
+//     finish()    ends the run like tools::finish(), and removes the state
 //
-// The state belongs to the bytes it has the checksum of, to the options that decide what is
-// written, and to the inputs as they were. A run keeps one wherever another run could go on: with
-// -o FILE that is not compressed, and inputs that can be read once more.
+// A state is valid for the bytes that match its checksum, the options that affect the output, and
+// unchanged inputs. A run saves its state whenever it could be resumed: with -o FILE that is not
+// compressed, and inputs that can be read again.
 class StreamResume {
   public:
-    // `code` and `counts`, which must outlive it, go on as they were. `model`: a file that the
-    // answers depend on as well; none when empty.
+    // `code` and `counts` are restored from the state and must outlive this object. `model` is a
+    // file on which the answers also depend; empty for none.
     StreamResume(Console& console, const InputOptions& input, const OutputOptions& output,
                  ExitCode& code, std::vector<std::uint64_t*> counts, const std::string& model = {});
 
-    // Answers that nobody can go on with, for this reason. To be called before begin().
+    // Makes the run impossible to resume, for this reason. Must be called before begin().
     void refuse(const std::string& reason) { refusal_ = reason; }
-    // For a command that answers when it has seen all puzzles: where it puts what it found out
-    // about each, which are the answers here, for another run to begin with. FILE.rows.partial,
-    // which finish() removes; null where the run keeps none, as without --resume. To be called
-    // before begin().
+    // For commands that answer after they have seen all puzzles: the file FILE.rows.partial for the
+    // results of each puzzle, which are resumed like answers; finish() removes it. Null if the run
+    // keeps none, for example without --resume. Must be called before begin().
     Output* keep_rows();
-    // False when the output is complete already, and nothing is to be done. Throws Failure where
-    // the options ask to go on and nobody can.
+    // Returns false if the output is already complete. Throws Failure if --resume is given but the
+    // run cannot be resumed.
     bool begin(PuzzleInput& input);
-    // Of an earlier run: puzzles that were answered (malformed ones are, too), and the bytes of
+    // The number of puzzles answered by the earlier run, including malformed ones, and the bytes of
     // their answers.
     std::uint64_t puzzles_before() const { return puzzles_before_; }
     std::uint64_t bytes_before() const { return bytes_before_; }
 
-    // So many more puzzles are answered, with all that was written and counted so far.
+    // Counts further answered puzzles, with everything written and counted so far.
     void wrote(std::uint64_t puzzles = 1);
-    // What comes now is no part of it: an input broke off, and another run may get more of it.
+    // Excludes everything that follows, because an input was incomplete and another run may get
+    // more of it.
     void stop_counting() { is_open_ = false; }
 
     ExitCode finish(ExitCode code, bool is_complete = true);
@@ -72,18 +71,19 @@ class StreamResume {
     const InputOptions& input_;
     bool wants_to_go_on_;
     std::unique_ptr<Output> rows_ = nullptr;
-    Output* answers_;  // of the run, or these
+    Output* answers_;  // the output of the run, or the rows
     ExitCode& code_;
     std::vector<std::uint64_t*> counts_;
     std::string model_;
     std::string refusal_;
-    std::vector<std::string> inputs_ = {};       // all files that the answers depend on
-    std::vector<std::string> as_they_are_ = {};  // with what tells that one was changed
+    std::vector<std::string> inputs_ = {};  // all files on which the answers depend
+    // for each file, a text that changes when it is modified
+    std::vector<std::string> as_they_are_ = {};
     bool keeps_state_ = false;
     bool is_open_ = true;
     std::uint64_t puzzles_before_ = 0;
     std::uint64_t bytes_before_ = 0;
-    Point last_ = {};  // behind the last answer
+    Point last_ = {};  // the state after the last answer
     SaveTimer timer_ = {};
 };
 

@@ -16,16 +16,16 @@ namespace sudoku::tools {
 
 class Stopwatch;
 
-// How many puzzles became what; a count of 0 is not mentioned.
+// The number of puzzles with each result; results with a count of 0 are not mentioned.
 using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
 
-// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles". Those of an earlier
+// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles". Puzzles of an earlier
 // run, `earlier`, do not count for the rate.
 std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
                     std::uint64_t earlier = 0);
 
-// What a text format had no room for: "dropped, as format sdm has no room for it: author (3
-// puzzles), level (1 puzzle)"; empty if nothing was.
+// What a text format could not hold: "dropped, as format sdm has no room for it: author (3
+// puzzles), level (1 puzzle)"; empty if nothing was dropped.
 std::string dropped_summary(const RecordWriter& writer, Format format, std::uint64_t comment_lines);
 
 }  // namespace sudoku::tools

@@ -16,7 +16,7 @@ struct Character {
     std::size_t size = 1;
 };
 
-// The one at the beginning of a text; a byte that begins no UTF-8 is one by itself.
+// The first character of a text; a byte that does not start valid UTF-8 counts as a character.
 Character first_character(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const std::uint32_t first = byte(0);
@@ -35,8 +35,8 @@ struct Range {
     std::uint32_t last;
 };
 
-// C0 but tab and line feed; DEL and C1; overrides and isolates of direction, and
-// the separators that some terminals take for line ends.
+// C0 except tab and line feed; DEL and C1; direction overrides and isolates, and the separators
+// that some terminals treat as line ends.
 constexpr std::array<Range, 6> not_shown = {{{0x00, 0x08},
                                              {0x0B, 0x1F},
                                              {0x7F, 0x9F},
@@ -53,7 +53,7 @@ bool is_shown(std::uint32_t code) {
 }  // namespace
 
 std::size_t terminal_width(std::size_t otherwise) {
-    constexpr std::size_t narrowest = 40;  // below that, lines cannot be made to fit
+    constexpr std::size_t narrowest = 40;  // narrower lines cannot be formatted
     struct winsize size {};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
     return std::max<std::size_t>(size.ws_col, narrowest);

@@ -6,12 +6,12 @@
 
 namespace sudoku::tools {
 
-// Columns of the terminal that standard output is, or `otherwise` where it is none.
+// The width of standard output if it is a terminal; `otherwise` if not.
 std::size_t terminal_width(std::size_t otherwise);
 
-// A text without what makes a terminal do something else than show it: control characters but tabs
-// and line feeds, and characters that turn the direction of the text, are written as "\x1B" or
-// "\u202E". Names and texts of inputs come from anybody.
+// A text that is safe to print on a terminal: control characters other than tab and line feed, and
+// characters that change the direction of text, are escaped as "\x1B" or "\u202E". Names and texts
+// of inputs can be untrusted.
 std::string terminal_text(std::string_view text);
 
 }  // namespace sudoku::tools
