@@ -11,9 +11,9 @@
 
 namespace sudoku::python {
 
-// Calls work(first, last) for all pieces of a batch on the threads of the call, and each(i) for
-// every puzzle behind that, in their order. Ends at the first puzzle with an error if those are to
-// be raised, and raises it.
+// Calls work(first, last) for all pieces of a batch on the threads of the call, then each(i) for
+// every puzzle in order. If errors are to be raised, stops at the first puzzle with an error and
+// raises it.
 template <class Work, class Each>
 void work_on(const PuzzleBatch& batch, std::size_t piece, Call& call, PuzzleErrors& errors,
              bool raises, Work work, Each each) {

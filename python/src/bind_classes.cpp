@@ -58,7 +58,7 @@ py::object canonical(const PuzzleBatch& batch, const std::string& convention_nam
     return forms.take();
 }
 
-// For each puzzle the number of the first one of its class.
+// For each puzzle, the index of the first puzzle of its class.
 py::array dedup(const PuzzleBatch& batch, Call& call) {
     std::vector<std::int64_t> first_of(batch.size(), 0);
     std::vector<canon::PuzzleClass> names(batch.size());

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t facts_piece = 32;
 
-// What has to have an answer, or the puzzle is an error.
+// The analysis that must succeed; otherwise the puzzle is an error.
 enum class Needed { nothing, grade, rating, hodoku };
 
 Needed needed_of(const std::string& name) {
@@ -38,8 +38,9 @@ std::optional<Error> refusal_of(Inspection& puzzle, Needed needed) {
     return std::nullopt;
 }
 
-// One fact of many puzzles, kept as small as its type allows. Facts that are read off the givens
-// are always known: whole numbers and truths of these are plain arrays, 0 where no puzzle is.
+// The values of one fact for many puzzles, stored as compactly as its type allows. Facts that are
+// read off the givens are always known, so their integers and booleans are plain arrays, with 0 for
+// invalid puzzles.
 class FactColumn {
   public:
     FactColumn(const FactInfo& fact, std::size_t count) : fact_(&fact) {
@@ -172,7 +173,7 @@ py::dict facts(const PuzzleBatch& batch, const std::vector<std::string>& names,
     return found;
 }
 
-// (name, type, unit, found out with, what it is) of all facts.
+// (name, type, unit, source, description) of all facts.
 py::list fact_rows() {
     py::list rows;
     for (const FactInfo& fact : fact_table()) {

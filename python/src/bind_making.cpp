@@ -19,12 +19,12 @@ namespace py = pybind11;
 namespace sudoku::python {
 namespace {
 
-// Puzzles in a row that are all known before the run ends, as in the command.
+// The run ends after this many puzzles in a row that are all known, as in the command.
 constexpr std::uint64_t fruitless_limit = 5'000;
 
 using Requirements = std::vector<std::pair<std::string, std::string>>;
 
-// Grids of one board as rows of digits, or any puzzles as texts.
+// Grids of one board as rows of digits, or arbitrary puzzles as texts.
 class MadeColumn {
   public:
     explicit MadeColumn(bool as_rows) : as_rows_(as_rows) {}
@@ -76,7 +76,7 @@ GeneratorOptions options_of(const BoardRequest& board, const Requirements& requi
     return options;
 }
 
-// Puzzles of a seed in their order, each class once: those that the command writes.
+// The puzzles of a seed in order, each class once, as the command writes them.
 class GeneratedPuzzles {
   public:
     GeneratedPuzzles(BoardRequest board, GeneratorOptions options, bool as_rows)
@@ -113,7 +113,7 @@ class GeneratedPuzzles {
         }
     }
 
-    // Why there are fewer than were asked for.
+    // Why there are fewer puzzles than requested.
     const std::optional<Error>& failure() const { return failure_; }
     py::dict take() const {
         py::dict columns;
@@ -172,7 +172,7 @@ class GeneratedPuzzles {
     std::optional<Error> failure_;
 };
 
-// The columns and why they have fewer rows than were asked for, or None.
+// Returns the columns and the reason why they have fewer rows than requested, or None.
 py::tuple generate_puzzles(std::uint64_t start, std::uint64_t count, const std::string& geometry,
                            std::uint64_t seed, const Requirements& requirements,
                            const std::string& preset, const std::string& model,
@@ -186,7 +186,7 @@ py::tuple generate_puzzles(std::uint64_t start, std::uint64_t count, const std::
     return py::make_tuple(made.take(), failure);
 }
 
-// The puzzle that an id names.
+// Recreates the puzzle with an id.
 py::dict make_again(const std::string& id_text, const std::string& model, bool as_rows,
                     Call& call) {
     GradeModel grade_model;
@@ -307,7 +307,7 @@ py::dict vary(const PuzzleBatch& batch, int remove, int add, bool minimal,
     return columns;
 }
 
-// (name, summary) of all presets, and of all variants of constraints.
+// (name, summary) of all presets, or of all variants.
 template <class Rows>
 py::list names_of(const Rows& rows) {
     py::list names;

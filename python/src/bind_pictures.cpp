@@ -15,12 +15,12 @@ namespace py = pybind11;
 namespace sudoku::python {
 namespace {
 
-// The puzzle as people see it, with the digits of another grid of the board beside its givens.
+// Draws the puzzle, optionally with digits of another grid added to its givens.
 std::string draw(const PuzzleBatch& batch, const PuzzleBatch* digits) {
     const Puzzle puzzle = value_or_raise(batch[0]);
     const Geometry& geometry = puzzle.geometry();
     const auto cells = static_cast<std::size_t>(geometry.cell_count());
-    // Cells that may hold anything show nothing.
+    // Cells that can hold any digit show no candidates.
     std::vector<DigitSet> allowed(cells);
     for (std::size_t cell = 0; cell < cells && puzzle.has_pencilmarks(); ++cell)
         allowed[cell] = puzzle.allowed(static_cast<Cell>(cell));
@@ -40,7 +40,7 @@ std::string draw(const PuzzleBatch& batch, const PuzzleBatch* digits) {
 
 using Bars = std::vector<std::pair<std::string, std::uint64_t>>;
 
-// A chart by itself needs the colours that it has from its page elsewhere.
+// Adds the colours to a chart, which it otherwise gets from its page.
 std::string with_colours(std::string svg) {
     const std::string style =
         "<style>.c-bar { fill: #3b6fb6; } .c-axis { stroke: #c8ccd4; } .c-text { fill: #1b1e23; } "

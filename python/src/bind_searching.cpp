@@ -21,8 +21,8 @@ namespace {
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t candidates_piece = 16;
 
-// Searches all puzzles of a batch up to `most` solutions: quick() and general() as in
-// BatchSearch::answer().
+// Searches all puzzles of a batch for up to `most` solutions. quick() and general() are passed on
+// to BatchSearch::answer().
 template <class Quick, class General>
 void search(const PuzzleBatch& batch, std::uint64_t most, Call& call, PuzzleErrors& errors,
             bool raises, Quick quick, General general) {
@@ -55,7 +55,7 @@ py::dict solve(const PuzzleBatch& batch, Call& call, bool raises) {
     search(
         batch, 2, call, errors, raises,
         [&](std::size_t i, const bulk::BulkResult& result, std::string_view solution) {
-            // Which of several solutions comes first is for the solver to say.
+            // The solver decides which of several solutions comes first.
             if (result.end != bulk::BulkEnd::complete) return false;
             if (result.solutions > 0) solutions.set(i, solution);
             set_outcome(i, result.solutions == 0 ? CountOutcome::none : CountOutcome::unique);
@@ -86,8 +86,8 @@ py::array count(const PuzzleBatch& batch, std::optional<std::uint64_t> limit, Ca
     return array_of(counts);
 }
 
-// The number of grids of an empty board that is counted from its rules, in decimal digits; None for
-// other puzzles.
+// The number of grids of an empty board, as decimal digits, if it can be counted from the rules of
+// the board; None for other puzzles.
 py::object count_board(const PuzzleBatch& batch, Call& call) {
     const Puzzle puzzle = value_or_raise(batch[0]);
     const bool is_empty_board = puzzle.is_plain() && !puzzle.has_pencilmarks() &&
@@ -101,9 +101,9 @@ py::object count_board(const PuzzleBatch& batch, Call& call) {
     return py::str(grids);
 }
 
-// [puzzle, cell, digit - 1]: solutions that have the digit there, up to the limit.
+// [puzzle, cell, digit - 1]: the number of solutions with this digit, up to the limit.
 py::array_t<std::uint64_t> candidates(const PuzzleBatch& batch, std::uint64_t limit, Call& call) {
-    // All of one board, or they make no array.
+    // All puzzles must have the same board to form an array.
     std::optional<Geometry> board;
     if (batch.has_rows()) {
         board = batch.geometry();
@@ -134,7 +134,7 @@ py::array_t<std::uint64_t> candidates(const PuzzleBatch& batch, std::uint64_t li
             } else if (const auto all = true_candidates(*puzzle, asked, inspector->bulk_solver())) {
                 std::copy(all->solutions.begin(), all->solutions.end(), numbers + i * cells * side);
             } else {
-                return;  // stopped
+                return;  // the call was stopped
             }
         }
     });

@@ -18,9 +18,9 @@ namespace py = pybind11;
 namespace sudoku::python {
 namespace {
 
-// A step of a path, with the position that it was found in.
+// A step of a path and the position in which it was found.
 struct ShownStep {
-    std::size_t number = 0;  // from 1
+    std::size_t number = 0;  // counted from 1
     human::Step step;
     human::Explanation words;
     std::shared_ptr<const Grid> givens;
@@ -36,7 +36,7 @@ struct ShownStep {
     std::string drawing() const { return human::draw_step(*givens, position, &step); }
 };
 
-// What a path is asked for.
+// The options of a path.
 struct StepsAsked {
     human::HumanSolverOptions solver = {};
     std::optional<human::Technique> technique = {};
@@ -45,10 +45,11 @@ struct StepsAsked {
 
 struct Path {
     std::vector<ShownStep> steps = {};
-    std::string ended = {};  // why before the solution; empty where it reaches that
+    // why the path ends before the solution; empty if it reaches the solution
+    std::string ended = {};
 };
 
-// With what to try there.
+// Includes a suggested trial.
 std::string why_ended(const human::HumanSolver& solver, const Puzzle& puzzle) {
     if (solver.has_reached_work_limit()) return "the work limit is used up";
     const std::string tried = human::tried_text(solver.techniques());
@@ -72,7 +73,7 @@ Result<Path> path_of(const Puzzle& puzzle, const StepsAsked& asked) {
         auto shown = step;
         if (asked.technique) {
             shown = solver->find_with(*asked.technique);
-            // What a technique finds stays there until it is carried out.
+            // A technique finds the same step again until it is carried out.
             const std::string found =
                 shown ? human::conclusion_text(*shown, puzzle.geometry()) : last_found;
             if (std::exchange(last_found, found) == found) shown.reset();
@@ -109,7 +110,7 @@ StepsAsked asked_of(const std::string& ladder, const std::optional<std::string>&
     return asked;
 }
 
-// (steps, why they end before the solution) of each puzzle.
+// Returns (steps, reason why they end before the solution) for each puzzle.
 py::list explain(const PuzzleBatch& batch, const std::string& ladder,
                  const std::optional<std::string>& technique, bool only_first, bool with_chains,
                  std::optional<std::uint64_t> work_limit, Call& call) {

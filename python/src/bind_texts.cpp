@@ -27,7 +27,7 @@ Format format_of(const std::string& name) {
     return *format;
 }
 
-// Each puzzle in a format of its own text.
+// Converts each puzzle to a text of its own.
 py::array convert(const PuzzleBatch& batch, const std::string& format_name, char blank,
                   Call& call) {
     const Format format = format_of(format_name);
@@ -47,7 +47,7 @@ py::array convert(const PuzzleBatch& batch, const std::string& format_name, char
     return array_of_texts(texts);
 }
 
-// All puzzles as one text, with what a collection has around them.
+// Converts all puzzles to a single text, including header and footer of a collection.
 std::string convert_collection(const PuzzleBatch& batch, const std::string& format_name, char blank,
                                Call& call) {
     WriteOptions options;
@@ -70,7 +70,7 @@ std::string convert_collection(const PuzzleBatch& batch, const std::string& form
     return text;
 }
 
-// Rows of digits, all of one board.
+// All puzzles, which must have one board, as rows of digits.
 py::array_t<Digit> digits(const PuzzleBatch& batch, Call& call) {
     std::vector<Digit> found;
     std::optional<Geometry> board;
@@ -100,7 +100,7 @@ py::array_t<Digit> digits(const PuzzleBatch& batch, Call& call) {
     return py::array_t<Digit>(std::vector<std::size_t>{batch.size(), cells}, found.data());
 }
 
-// What can be read from a source: puzzles as whole lines, and where they stood.
+// Reads the puzzles of a source as complete lines, with their locations.
 py::dict read_from(ByteSource& source, const std::optional<std::string>& format,
                    const std::optional<std::string>& geometry, bool raises, Call& call) {
     ReadOptions options;
@@ -157,7 +157,7 @@ py::dict read_text(const std::string& text, const std::optional<std::string>& fo
     return read_from(source, format, geometry, raises, call);
 }
 
-// "line", "3x3", ..: what a batch of one is.
+// Describes the puzzle of a batch of one: "line", "3x3" and so on.
 py::tuple describe_puzzle(const PuzzleBatch& batch) {
     const Puzzle puzzle = value_or_raise(batch[0]);
     const bool is_square = puzzle.geometry().is_square();

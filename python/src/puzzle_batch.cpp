@@ -43,7 +43,7 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
     for (std::size_t i = 0; i < size_; ++i) {
         PyObject* const text = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
         Py_ssize_t length = 0;
-        // The characters of ASCII are shown where they are.
+        // ASCII strings are used in place, without a copy.
         const char* const characters =
             PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &length) : nullptr;
         if (characters == nullptr) {
@@ -57,7 +57,7 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
 
 Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
     if (!has_rows()) {
-        // The reader of all formats takes its time to find out that this is nothing but digits.
+        // Detecting the format takes time, which a line of digits does not need.
         GeometryChoice choice = geometry_choice();
         if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
             return Puzzle(bulk::grid_of_text(*plain, texts_[i]));

@@ -19,17 +19,18 @@
 
 namespace sudoku::python {
 
-// The board that a geometry names; nothing for None.
+// The board with this geometry; empty for None.
 std::optional<Geometry> geometry_of(const std::optional<std::string>& spec);
 
-// The puzzles of a call, which stay where Python has them: rows of digits of one board, or texts in
-// any of the formats. Everything but making one works without the interpreter lock.
+// The puzzles of a call, left in Python's memory: rows of digits of one board, or texts in any
+// format. Only the constructors need the interpreter lock.
 class PuzzleBatch {
   public:
     using Rows = pybind11::array_t<Digit, pybind11::array::c_style>;
 
-    // A row per puzzle, a byte per cell, 0 for an empty one. Without geometry the usual boxes for
-    // the number of cells. `is_one`: it is no collection, and errors need not say which puzzle.
+    // One row per puzzle and one byte per cell, 0 if empty. Without a geometry, the usual boxes for
+    // the number of cells are used. With `is_one`, the batch is not a collection and errors do not
+    // name the puzzle.
     PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one);
     // A tuple of str.
     PuzzleBatch(const pybind11::tuple& texts, const std::optional<std::string>& geometry,
@@ -37,14 +38,15 @@ class PuzzleBatch {
 
     std::size_t size() const { return size_; }
     bool is_one() const { return is_one_; }
-    // Whether they are rows of digits; then all are of one board.
+    // True for rows of digits, which all have one board.
     bool has_rows() const { return row_data_ != nullptr; }
-    // Of rows.
+    // Only for rows.
     const Geometry& geometry() const { return *geometry_; }
 
     Result<Puzzle> operator[](std::size_t i) const;
-    // The geometry of a puzzle that is nothing but digits on a board of houses up to side 9, and
-    // its characters and '\n' in `line`; null for others. `choice`: made by geometry_choice().
+    // If the puzzle consists only of digits on a board of houses up to side 9, returns its geometry
+    // and stores its characters and '\n' in `line`; otherwise null. `choice` must come from
+    // geometry_choice().
     const Geometry* plain_line(std::size_t i, GeometryChoice& choice, std::string& line) const;
     GeometryChoice geometry_choice() const { return GeometryChoice(geometry_); }
 
@@ -54,7 +56,7 @@ class PuzzleBatch {
         return {row_data_ + i * cells, cells};
     }
 
-    pybind11::object owner_;  // of what the views below show
+    pybind11::object owner_;  // keeps the memory of the views below alive
     std::size_t size_ = 0;
     bool is_one_ = false;
     std::optional<Geometry> geometry_;

@@ -4,8 +4,8 @@
 
 namespace sudoku::python {
 
-// Each adds the functions and classes of one subject. What they take and give is for the package
-// around them, whose functions check and document it.
+// Each function adds the functions and classes of one subject. They are internal: the functions of
+// the Python package check and document arguments and results.
 void bind_searching(pybind11::module_& module);
 void bind_facts(pybind11::module_& module);
 void bind_classes(pybind11::module_& module);

@@ -107,7 +107,7 @@ py::dict columns_of(const book::ComposedBook& composed) {
     return columns;
 }
 
-// (files by name, the puzzles as columns, notes).
+// Returns (files by name, the puzzles as columns, notes).
 py::tuple make_book(const std::optional<std::string>& file, const py::dict& keys,
                     const py::list& sections, const py::dict& render_requirements,
                     std::uint64_t drawn_seed, Call& call) {

@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto signal_interval = std::chrono::milliseconds(50);
 constexpr auto progress_interval = std::chrono::milliseconds(200);
 
-// Work on a thread of its own, and its end.
+// A thread that does the work of a call and signals its end.
 class Worker {
   public:
     explicit Worker(const std::function<void()>& work)
@@ -34,7 +34,7 @@ class Worker {
         std::unique_lock lock(mutex_);
         return ended_.wait_for(lock, time, [this] { return has_ended_; });
     }
-    // Waits for the end; what the work threw comes back.
+    // Waits for the end and returns the exception that the work has thrown, if any.
     std::exception_ptr join() {
         thread_.join();
         return thrown_;
@@ -45,10 +45,10 @@ class Worker {
     std::mutex mutex_;
     std::condition_variable ended_;
     bool has_ended_ = false;
-    std::thread thread_;  // last: it uses the others
+    std::thread thread_;  // last member, because it uses the others
 };
 
-// Tells who wants to hear it how far a call is.
+// Reports the progress of a call to its progress function.
 class Teller {
   public:
     Teller(const Call& call, std::optional<std::uint64_t> total) : call_(call), total_(total) {}

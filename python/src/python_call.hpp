@@ -13,7 +13,7 @@
 
 namespace sudoku::python {
 
-// How a call runs, and how far it is. Serves one run().
+// The settings and the progress of a call; used for a single run().
 struct Call {
     Call(int thread_count, pybind11::object listener)
         : threads(thread_count), progress(std::move(listener)) {}
@@ -21,17 +21,17 @@ struct Call {
     std::stop_token stop() const { return stopping.get_token(); }
     ParallelOptions parallel() const { return {.threads = threads, .cancel = stop()}; }
 
-    int threads;                // 0: as many as the machine runs at once
-    pybind11::object progress;  // who wants to hear how far it is, progress(done, total), or None
+    int threads;                // 0: one per processor
+    pybind11::object progress;  // progress(done, total), or None
     std::stop_source stopping = {};
-    std::atomic<std::uint64_t> done = 0;  // for the work to raise
+    std::atomic<std::uint64_t> done = 0;  // updated by the work
 };
 
-// Does the work on a thread of its own while this one, with the interpreter lock released, looks
-// every twentieth of a second whether there is a signal such as Ctrl-C, and every fifth tells how
-// far it is. A signal handler or a progress function that raises stops the work within
-// milliseconds, and its exception comes out of here once the work has ended. `total`: nothing where
-// it is not known.
+// Runs the work on another thread. Meanwhile this thread, with the interpreter lock released,
+// checks for signals such as Ctrl-C every twentieth of a second and reports progress every fifth of
+// a second. If a signal handler or the progress function raises, the work is stopped within
+// milliseconds and the exception is rethrown when it has ended. `total` is empty if it is not
+// known.
 void run(Call& call, std::optional<std::uint64_t> total, const std::function<void()>& work);
 
 }  // namespace sudoku::python

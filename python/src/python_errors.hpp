@@ -11,8 +11,8 @@
 
 namespace sudoku::python {
 
-// Raises sudoku.Error with the text, the code and the place of the error; `index` says which puzzle
-// of a collection it is about. Needs the interpreter lock.
+// Raises sudoku.Error with text, code and location of the error; `index` identifies the puzzle of a
+// collection. Needs the interpreter lock.
 [[noreturn]] void raise_error(const Error& error, std::optional<std::size_t> index = {});
 
 template <class T>
@@ -24,18 +24,18 @@ inline void check_or_raise(const Status& status) {
     if (!status) raise_error(status.error());
 }
 
-// A Failure that comes out of a function becomes the same exception.
+// Lets a Failure thrown by a function raise the same exception.
 void translate_failures();
 
-// What is wrong with puzzles of a collection, by their number. Any thread may add.
+// Errors of the puzzles of a collection, by index. Any thread can add errors.
 class PuzzleErrors {
   public:
     void add(std::size_t index, Error error);
-    // Whether there is one of a puzzle before that.
+    // True if a puzzle before this one has an error.
     bool has_before(std::size_t index) const;
     bool empty() const { return errors_.empty(); }
     const std::map<std::size_t, Error>& all() const { return errors_; }
-    // Raises the first, if there is one; of a collection it says which puzzle that is.
+    // Raises the first error, if there is one; for a collection it names the puzzle.
     void raise_first(bool is_collection) const;
 
   private:

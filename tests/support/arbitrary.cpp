@@ -41,8 +41,8 @@ Geometry arbitrary_jigsaw(int side, Rng& rng, BoardRules rules) {
     const auto count = static_cast<std::uint64_t>(side);
     Geometry layout = jigsaw(side, regions).value();
     for (int attempt = 0; attempt < 15 * side; ++attempt) {
-        // A cell, one of its neighbours in another region, and any cell of that region: swap the
-        // first and the last.
+        // Picks a cell, one of its neighbours in another region, and any cell of that region, and
+        // swaps the first and the last.
         const std::size_t region = rng.below(count);
         const std::size_t place = rng.below(count);
         const Cell cell = regions[region][place];
@@ -57,7 +57,7 @@ Geometry arbitrary_jigsaw(int side, Rng& rng, BoardRules rules) {
         const Result<Geometry> next = jigsaw(side, swapped);
         if (!next) continue;
         layout = *next;
-        // jigsaw() numbers regions by first appearance; keep our lists in step.
+        // jigsaw() numbers regions by first appearance, so the lists are rebuilt.
         for (auto& cells : regions) cells.clear();
         for (int i = 0; i < layout.cell_count(); ++i) {
             regions[static_cast<std::size_t>(layout.region_of(static_cast<Cell>(i)))].push_back(

@@ -13,7 +13,7 @@ int below(int bound, Rng& rng) {
     return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound)));
 }
 
-// Cells that each touch the one before, as many as asked for or as the walk found room for.
+// A path of neighbouring cells with the requested length, or shorter if the walk gets stuck.
 std::vector<Cell> arbitrary_line(const Geometry& geometry, int length, Rng& rng) {
     const int side = geometry.side();
     std::vector<Cell> cells{static_cast<Cell>(below(geometry.cell_count(), rng))};
@@ -87,7 +87,7 @@ Constraint arbitrary_constraint(const ConstraintInfo& info, const Geometry& geom
     } else if (info.has_first_group) {
         constraint.first_group_size = constraint.cells.size() > 3 && below(3, rng) == 0 ? 2 : 1;
     }
-    // The value is looked for: the first that the solution keeps.
+    // Uses the first value that the solution satisfies.
     const bool has_value = info.least_values > 0 || (info.most_values > 0 && below(2, rng) == 0);
     if (info.kind == ConstraintKind::quadruple) {
         const int count = 1 + below(3, rng);

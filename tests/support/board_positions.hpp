@@ -8,15 +8,15 @@
 
 namespace sudoku::test {
 
-// A position of any board as text: for each cell "=5" when its digit is written, else its
-// candidates, with dots between those above nine: "1.10.12".
+// A position on any board as text: for each cell "=5" if it is solved, or else its candidates,
+// separated by dots if they exceed nine: "1.10.12".
 std::string position_text(const human::general::BoardPosition& position);
 
-// The position of a puzzle, of which it has board and constraints, with these cells.
+// A position with the board and constraints of the puzzle and these cells.
 human::general::BoardPosition board_position(const Puzzle& puzzle, std::string_view cells);
 
-// "a technique | puzzle in the form constraints | its cells | conclusion", without the blanks; a
-// line of corpus/techniques/boards.txt.
+// Splits "a technique | puzzle in the form constraints | its cells | conclusion" and trims blanks;
+// the format of corpus/techniques/boards.txt.
 std::vector<std::string> board_case_parts(const std::string& line);
 
 }  // namespace sudoku::test

@@ -1,7 +1,6 @@
 #pragma once
 
-// The one place that knows which Catch2 is installed: 2.13 keeps everything in one header, 3 in
-// many.
+// Hides which version of Catch2 is installed: 2.13 has one header, 3 has many.
 #if __has_include(<catch2/catch.hpp>)
 #include <catch2/catch.hpp>
 #else

@@ -7,8 +7,9 @@
 
 namespace sudoku {
 
-// How far counts are from their expectation, in standard deviations of what even drawing would give
-// (Pearson's chi-square in Wilson and Hilferty's normal form). Above 5 once in three million runs.
+// The deviation of counts from their expectation in standard deviations (Pearson's chi-square in
+// Wilson and Hilferty's normal form). With uniform drawing, it exceeds 5 once in three million
+// runs.
 inline double deviation(std::span<const std::uint64_t> counts, std::span<const double> expected) {
     double sum = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {

@@ -9,8 +9,8 @@
 
 namespace sudoku::test {
 
-// One line of corpus/counts/*.txt: `puzzle:count:solution`, the solution only where there is
-// exactly one.
+// A line of corpus/counts/*.txt: `puzzle:count:solution`, where the solution is present only if
+// there is exactly one.
 struct CountedPuzzle {
     std::string place;  // "counts/classic.txt:17"
     Puzzle puzzle;
@@ -21,8 +21,8 @@ struct CountedPuzzle {
 // The names of the files, sorted.
 std::vector<std::string> counted_puzzle_files();
 
-// A line "# geometry: SPEC" holds for what follows; other lines that start with '#' are comments.
-// Fails the running test on anything else.
+// A line "# geometry: SPEC" applies to the lines after it; other lines that start with '#' are
+// comments. Anything else fails the running test.
 std::vector<CountedPuzzle> counted_puzzles(const std::string& file_name);
 
 }  // namespace sudoku::test

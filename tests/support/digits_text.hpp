@@ -8,7 +8,7 @@
 
 namespace sudoku::test {
 
-// 81 characters, anything but 1..9 for an empty cell.
+// 81 characters; anything but 1..9 is an empty cell.
 inline canon::Digits digits_of(std::string_view text) {
     canon::Digits digits{};
     for (std::size_t i = 0; i < digits.size(); ++i) {

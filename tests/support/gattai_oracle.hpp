@@ -10,10 +10,9 @@
 
 namespace sudoku::test {
 
-// Counts the solutions of a multi-grid board by the definition alone: the corners of its grids say
-// which places of the plane a row, a column or a box of which grid takes, and no two equal digits
-// stand in one. Knows nothing of Geometry beyond its corners, boxes and the order of its cells, and
-// is slow.
+// Counts the solutions of a multi-grid board by the definition alone: the corners of its grids
+// determine the places of every row, column and box, none of which can contain equal digits. It
+// uses only corners, boxes and the order of cells from Geometry, and is slow.
 class GattaiOracle {
   public:
     GattaiOracle(BoxShape boxes, std::vector<GridCorner> grids)
@@ -24,14 +23,14 @@ class GattaiOracle {
         }
     }
 
-    // In reading order of the places.
+    // Places in reading order.
     std::vector<std::pair<int, int>> places() const {
         std::vector<std::pair<int, int>> places;
         for (const auto& entry : digits_) places.push_back(entry.first);
         return places;
     }
 
-    // Up to `limit` solutions of these givens, one for each place in reading order.
+    // Counts up to `limit` solutions of these givens, which are in reading order.
     std::uint64_t count(const std::vector<Digit>& givens, std::uint64_t limit) {
         std::size_t i = 0;
         for (auto& entry : digits_) entry.second = givens[i++];
@@ -56,7 +55,7 @@ class GattaiOracle {
         return found;
     }
 
-    // Whether a grid has the digit of this place a second time in its row, column or box.
+    // True if a grid has the digit of this place twice in its row, column or box.
     bool clashes(std::pair<int, int> place) const {
         const int digit = digits_.at(place);
         return std::any_of(grids_.begin(), grids_.end(), [&](const GridCorner& grid) {

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_cells = 81;
 constexpr std::size_t most_digits = 9;
 
-// A symmetry, of each cell the one that it takes its digit from.
+// A symmetry: for each cell, the cell that it takes its digit from.
 using Sources = std::string;
 
 Sources after(const Sources& first, const Sources& second) {
@@ -88,8 +88,8 @@ std::vector<SymmetryClass> symmetry_classes(const Geometry& geometry) {
     return classes;
 }
 
-// All grids that a symmetry takes to themselves with other names of digits, found by search:
-// wherever a cell and its source are known, the name of a digit is, and the other way round.
+// Searches all grids that a symmetry maps to themselves up to a renaming of digits. Where a cell
+// and its source are known, so is the renaming of their digit, and vice versa.
 class KeptGrids {
   public:
     KeptGrids(const Geometry& geometry, const Sources& sources)
@@ -128,7 +128,7 @@ class KeptGrids {
         std::array<std::uint8_t, most_digits> new_name, old_name;
     };
 
-    // Places a digit and what follows from it; false at a contradiction.
+    // Places a digit and its consequences; returns false at a contradiction.
     bool place(State& state, std::size_t cell, std::size_t digit) {
         std::array<std::uint16_t, most_cells> waiting;
         std::size_t first = 0, last = 0;
@@ -139,7 +139,7 @@ class KeptGrids {
             waiting[last++] = static_cast<std::uint16_t>(at);
             return true;
         };
-        // The symmetry takes the digit of `source` to its target under another name.
+        // The symmetry maps the digit of `source` to its target under a new name.
         const auto name = [&](std::size_t old_one, std::size_t new_one) {
             if (state.new_name[old_one] == new_one) return true;
             if (state.new_name[old_one] != unknown || state.old_name[new_one] != unknown)
@@ -178,9 +178,9 @@ class KeptGrids {
         return true;
     }
 
-    // Names of digits first, as a digit brings two others with it once all names are known: cells
-    // whose source or target is known, then those with the fewest digits. Without that order most
-    // of the search fails below names that nobody has chosen yet.
+    // Branches on the renaming first, because with a complete renaming each digit determines two
+    // others: cells whose source or target is known, then those with the fewest digits. Otherwise
+    // most of the search would fail below undecided names.
     void search(const State& state) {
         const bool is_named = std::find(state.new_name.begin(), state.new_name.begin() + side_,
                                         unknown) == state.new_name.begin() + side_;

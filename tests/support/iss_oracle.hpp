@@ -13,10 +13,10 @@
 
 namespace sudoku::test {
 
-// Says of a full grid, whose rows and columns have no digit twice, whether it keeps the constraints
-// of a string of Interactive Sudoku Solver, by what that solver defines and by nothing else: cells
-// are numbers here, row by row, and no part of the library has a say. Throws std::runtime_error
-// where the string means nothing there.
+// Tells whether a full grid, whose rows and columns have no repeated digit, satisfies the
+// constraints of an Interactive Sudoku Solver string. It follows the definitions of that solver
+// only: cells are numbers, row by row, and no part of the library is used. Throws
+// std::runtime_error if the string is invalid there.
 class IssOracle {
   public:
     using Words = std::vector<std::string>;
@@ -153,7 +153,7 @@ class IssOracle {
     bool touch(int a, int b) const {
         return std::abs(a / side_ - b / side_) + std::abs(a % side_ - b % side_) == 1;
     }
-    // "Any later adjacent cells": cells are taken out of the set one after the other.
+    // "Any later adjacent cells": cells are removed from the set one after the other.
     std::vector<std::pair<int, int>> pairs(const std::vector<int>& list) const {
         std::set<int> left(list.begin(), list.end());
         std::vector<std::pair<int, int>> all;
@@ -165,7 +165,8 @@ class IssOracle {
         }
         return all;
     }
-    // All slopes of two cells or more by the cell that stands for them, sides in this order.
+    // All slopes of two or more cells, by the cell that identifies them there, with the sides in
+    // this order.
     std::map<int, std::vector<int>> slopes() const {
         std::map<int, std::vector<int>> all;
         std::set<std::set<int>> seen;
@@ -193,7 +194,7 @@ class IssOracle {
         return list;
     }
 
-    // A constraint that means nothing there throws; what the others mean is in keeps().
+    // Throws for constraints that are invalid there; keeps() evaluates the others.
     void check(const Words& words) {
         static const std::set<std::string> alone{"NoBoxes",    "Windoku",     "DisjointSets",
                                                  "AntiKnight", "AntiKing",    "AntiConsecutive",
@@ -232,7 +233,8 @@ class IssOracle {
                 if (is_letter) letters_.insert({std::min(a, b), std::max(a, b)});
             }
         }
-        // Of these the last one counts there: two that differ are left to nobody's guess.
+        // Of several such constraints, that solver uses the last; differing ones are rejected as
+        // ambiguous.
         std::map<std::string, std::string> said;
         if (name == "LittleKiller" || name == "Sandwich") {
             demand(words.size() == 3, "outside");
@@ -254,7 +256,7 @@ class IssOracle {
             const auto [before, is_new] = said_.emplace(place, value);
             demand(is_new || before->second == value, "two in one place");
         }
-        // Whatever else is wrong shows in any grid.
+        // Other errors show with any grid.
         keeps(words, Digits(static_cast<std::size_t>(side_ * side_), 1));
     }
 

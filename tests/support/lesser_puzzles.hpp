@@ -9,8 +9,8 @@
 
 namespace sudoku::test {
 
-// The puzzle without each of its givens and constraints in turn; of marks of single cells, without
-// each cell. A puzzle is minimal when all of them have several solutions.
+// The puzzle without each of its givens and constraints in turn; from marks of single cells, each
+// cell is removed in turn. A puzzle is minimal if all of these have several solutions.
 inline std::vector<Puzzle> each_without_one(const Puzzle& puzzle) {
     std::vector<Puzzle> lesser;
     for (Cell cell = 0; cell < puzzle.geometry().cell_count(); ++cell) {

@@ -8,8 +8,8 @@
 
 namespace sudoku::test {
 
-// A grid from one character per cell, '.' for empty, letters from 'A' above 9. Much simpler than
-// the format module, which the tests of lower layers should not lean on.
+// A grid from one character per cell: '.' for empty, letters from 'A' above 9. Much simpler than
+// the format module, on which tests of lower layers should not depend.
 inline Grid line_grid(std::string_view text, const Geometry& geometry = Geometry()) {
     assert(text.size() == static_cast<std::size_t>(geometry.cell_count()));
     Grid grid(geometry);

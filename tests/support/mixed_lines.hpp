@@ -8,9 +8,9 @@
 
 namespace sudoku::test {
 
-// A collection as people have them: mostly a classic puzzle per line, unique, with several
-// solutions or none; among them comments, empty lines, columns, ids, CRLF, other blanks, other
-// sides and broken lines.
+// A realistic collection: mostly lines with a classic puzzle, unique, with several solutions or
+// none; in between, comments, empty lines, columns, ids, CRLF, other blanks, other sides and
+// malformed lines.
 inline std::string mixed_lines(std::uint64_t seed, int count) {
     Rng rng(seed);
     const Geometry classic, small = geometry("2x2");

@@ -7,9 +7,9 @@
 
 namespace sudoku::test {
 
-// The oracle of every other solver: tries every allowed digit in every cell, in row order, and
-// looks at whole houses to see whether it breaks a rule. Nothing clever, so that there is nothing
-// to get wrong.
+// The oracle for all other solvers: tries every allowed digit in every cell, in row order, and
+// checks complete houses for broken rules. It is deliberately simple, so that there is nothing to
+// get wrong.
 
 inline bool has_twice(const Grid& grid, const House& house, Digit digit) {
     return std::count_if(house.cells.begin(), house.cells.end(),
@@ -40,7 +40,7 @@ inline void naive_extend(const Puzzle& puzzle, Grid& grid, int next, std::size_t
     grid.set(cell, puzzle.givens()[cell]);
 }
 
-// Solutions in ascending order, up to `limit` of them.
+// Returns up to `limit` solutions in ascending order.
 inline std::vector<Grid> naive_solutions(const Puzzle& puzzle, std::size_t limit) {
     Grid grid = puzzle.givens();
     std::vector<Grid> found;

@@ -9,7 +9,7 @@
 
 namespace sudoku::test {
 
-// A canvas that remembers what was drawn, so that tests can ask for positions and sizes.
+// A canvas that records what is drawn, so that tests can check positions and sizes.
 class RecordingCanvas : public book::Canvas {
   public:
     struct Text {
@@ -49,8 +49,8 @@ class RecordingCanvas : public book::Canvas {
         std::vector<book::Box> pictures;
         std::vector<book::Box> fills;
         std::vector<double> fill_grays;
-        std::vector<book::Point> discs;  // and circles, by their centres
-        book::Box drawn;                 // around everything
+        std::vector<book::Point> discs;  // centres of discs and circles
+        book::Box drawn;                 // bounding box of everything
         bool is_empty = true;
     };
 
@@ -68,7 +68,7 @@ class RecordingCanvas : public book::Canvas {
         const double half = pen.width / 2;
         include({std::min(from.x, to.x), std::min(from.y, to.y), 0, 0}, 0);
         include({std::max(from.x, to.x), std::max(from.y, to.y), 0, 0}, 0);
-        // A level or upright line is as thick as its pen; a slanted one lies within a board.
+        // Horizontal and vertical lines are as thick as their pen; slanted ones are inside a board.
         if (from.x == to.x) include({from.x - half, from.y, pen.width, 0}, 0);
         if (from.y == to.y) include({from.x, from.y - half, 0, pen.width}, 0);
     }
@@ -83,7 +83,7 @@ class RecordingCanvas : public book::Canvas {
     }
     void polyline(std::span<const book::Point> points, const book::Pen& pen) override {
         page().polylines.push_back({{points.begin(), points.end()}, pen});
-        // Lines of constraints and their ends lie within a board.
+        // Lines of constraints are inside a board, including their ends.
         for (const book::Point& point : points) include({point.x, point.y, 0, 0}, 0);
     }
     void circle(book::Point centre, double radius, const book::Pen& pen) override {

@@ -10,14 +10,14 @@
 
 namespace sudoku::test {
 
-// Says of a full grid whether it keeps a rule, by what the rule means to a person and by nothing
-// else: no primitives, no tables of the library. The oracle of everything that compiles rules.
+// Tells whether a full grid satisfies a rule, directly by the meaning of the rule: without
+// primitives or tables of the library. It is the oracle for everything that compiles rules.
 class RuleChecker {
   public:
     RuleChecker(const Puzzle& puzzle, const Grid& grid)
         : puzzle_(puzzle), grid_(grid), side_(puzzle.geometry().side()) {}
 
-    // Constraints, candidates and rules of the board; houses are for the naive solver.
+    // Checks constraints, candidates and rules of the board; houses are left to the naive solver.
     bool keeps_all() const {
         for (Cell cell = 0; cell < puzzle_.geometry().cell_count(); ++cell) {
             if (!puzzle_.allowed(cell).contains(grid_[cell])) return false;
@@ -197,7 +197,7 @@ class RuleChecker {
         return false;
     }
 
-    // Where nothing is marked, nothing is there to be marked.
+    // Pairs without a mark must not have the property that the mark stands for.
     bool keeps_negative(ConstraintKind kind) const {
         std::set<int> values;
         for (const Constraint& constraint : puzzle_.constraints()) {

@@ -14,7 +14,7 @@ namespace sudoku::test {
 
 using LineOrder = std::array<std::uint8_t, 9>;
 
-// All 6^4 ways to order nine lines without tearing a band apart.
+// All 6^4 orders of nine lines that keep bands together.
 inline std::vector<LineOrder> line_orders() {
     std::vector<LineOrder> orders;
     LineOrder order{};
@@ -28,7 +28,7 @@ inline std::vector<LineOrder> line_orders() {
     return orders;
 }
 
-// The constraints in the minirows of the first band, one after another.
+// The number of givens in each minirow of the first band.
 inline std::array<int, 9> first_band_counts(const canon::Digits& digits) {
     std::array<int, 9> counts{};
     for (std::size_t cell = 0; cell < 27; ++cell) counts[cell / 3] += digits[cell] != 0 ? 1 : 0;
@@ -37,11 +37,12 @@ inline std::array<int, 9> first_band_counts(const canon::Digits& digits) {
 
 struct SlowForm {
     canon::Digits digits{};
-    std::uint64_t board_automorphisms = 0;  // those of the 3,359,232 that lead to `digits`
+    // number of the 3,359,232 symmetries that lead to `digits`
+    std::uint64_t board_automorphisms = 0;
 };
 
-// The definition of the canonical form: tries all 3,359,232 symmetries, names the digits in the
-// order of their appearance, keeps the smallest. Gives an attempt up once it is larger.
+// The definition of the canonical form: tries all 3,359,232 symmetries, numbers the digits by first
+// appearance and keeps the smallest result. An attempt is abandoned once it is larger.
 inline SlowForm slow_canonical_form(const canon::Digits& source, canon::Convention convention) {
     static const std::vector<LineOrder> orders = line_orders();
     // The pattern convention cannot compare before it has seen the first band.

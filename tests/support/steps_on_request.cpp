@@ -14,7 +14,7 @@ using namespace human;
 
 using T = Technique;
 
-// The first techniques of the finders that take a fifth of a millisecond or more in the mean of the
+// The first techniques of the finders that take more than a fifth of a millisecond on average over
 // positions of random puzzles, and of those that take several milliseconds.
 constexpr std::array medium_finders = {T::cell_chains,
                                        T::als_xz,
@@ -30,7 +30,7 @@ constexpr std::array slow_finders = {
     T::dynamic_plus,          T::nested_forcing_chains,   T::nested_multiple_chains,
     T::nested_dynamic_chains, T::finned_mutant_jellyfish, T::forcing_net_contradiction};
 
-// Whether the finder is asked in this position.
+// True if the finder is run in this position.
 bool has_turn(T technique, const RequestOptions& options) {
     const auto turn = options.number + static_cast<std::uint64_t>(technique);
     if (std::ranges::find(slow_finders, technique) != slow_finders.end())

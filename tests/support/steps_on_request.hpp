@@ -10,22 +10,22 @@
 namespace sudoku::test {
 
 struct RequestOptions {
-    // Techniques that rely on a single solution are left out without it.
+    // If false, techniques that rely on a unique solution are left out.
     bool is_unique = true;
-    // Of each kind of nested chains, as in RatingOptions.
+    // Limit for each kind of nested chains, as in RatingOptions.
     std::uint64_t work_limit = 30'000;
-    // Which position of many this is. Finders are asked in one position of so many, each in its
-    // turn: those that take about a millisecond in one of `medium_turns`, those that take more in
-    // one of `slow_turns`. With 1 they are asked in every position.
+    // The index of this position among many. Finders that take about a millisecond run in every
+    // `medium_turns`-th position, slower ones in every `slow_turns`-th, each in its turn. With 1
+    // they run in every position.
     std::uint64_t number = 0;
     std::uint64_t quick_turns = 1;
     std::uint64_t medium_turns = 1;
     std::uint64_t slow_turns = 1;
 };
 
-// Visits what can be had on request in a position, whatever easier steps there are: of each finder
-// of both ladders, and of those no ladder tries, the first step of each technique. For checks of
-// all techniques. Takes about 50 milliseconds with all finders, 2 with the quick ones alone.
+// Visits all steps available on request in a position, even if easier ones apply: for each finder
+// of both ladders, and those that no ladder uses, the first step of each technique. Used to check
+// all techniques. Takes about 50 milliseconds with all finders, 2 with the fast ones alone.
 void for_each_step_on_request(const human::Position& position, const classic::Cells& givens,
                               const RequestOptions& options,
                               const std::function<void(const human::Step&)>& visit);

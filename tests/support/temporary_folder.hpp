@@ -7,7 +7,7 @@
 
 namespace sudoku::test {
 
-// A new folder that is removed, with all it holds, at the end of the scope.
+// A new folder that is removed with its contents at the end of the scope.
 class TemporaryFolder {
   public:
     TemporaryFolder() {

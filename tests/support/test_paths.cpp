@@ -10,7 +10,7 @@ std::filesystem::path corpus(std::string_view name) {
 
 std::optional<std::filesystem::path> shared_data(std::string_view name) {
     const auto path = std::filesystem::path(SUDOKU_SHARED_DATA_DIR) / name;
-    std::error_code ignored;  // unreadable is as good as absent
+    std::error_code ignored;  // unreadable files are treated as missing
     if (!std::filesystem::exists(path, ignored)) return std::nullopt;
     return path;
 }

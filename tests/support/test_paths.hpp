@@ -6,14 +6,14 @@
 
 namespace sudoku::test {
 
-// A file of corpus/, which is always there.
+// A file of corpus/, which always exists.
 std::filesystem::path corpus(std::string_view name);
 
-// A file of the optional collections (CMake variable SUDOKU_SHARED_DATA); nothing if it is not
-// there.
+// A file of the optional collections (CMake variable SUDOKU_SHARED_DATA); empty if it does not
+// exist.
 std::optional<std::filesystem::path> shared_data(std::string_view name);
 
-// Says that a test did not run and why, in the words that make ctest list its executable as
+// Reports that a test was not run and why, in a form that makes ctest list the executable as
 // skipped.
 void skip(std::string_view reason);
 

@@ -14,10 +14,10 @@
 namespace sudoku::web {
 namespace {
 
-// A puzzle whose search takes longer is opened all the same, without its solution.
+// If the search takes longer, the puzzle is opened without its solution.
 constexpr std::uint64_t most_nodes = 2'000'000;
 
-// The board without digits, and where its cells lie in the drawing.
+// The drawing of the board without digits, and the positions of its cells.
 json drawing_of(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     const auto cells = static_cast<std::size_t>(geometry.cell_count());
@@ -68,7 +68,7 @@ json board_of(const Puzzle& puzzle) {
             {"constraints", rules}};
 }
 
-// {"text"}: opens the one puzzle in it, of any format.
+// {"text"}: opens the single puzzle of the text, in any format.
 json open(const json& asked, PageState& state) {
     const std::string text = asked.at("text");
     ReadOptions options;
@@ -87,7 +87,8 @@ json open(const json& asked, PageState& state) {
     return answer;
 }
 
-// {"digits"}: which of them are not those of the solution; without one, which break a rule.
+// {"digits"}: returns the digits that differ from the solution or, if there is no unique one, that
+// break a rule.
 json check(const json& asked, PageState& state) {
     const OpenPuzzle& open = state.opened();
     const Grid entered = entered_digits(open.puzzle, asked);

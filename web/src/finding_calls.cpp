@@ -22,8 +22,8 @@ std::vector<int> digits_of(const Grid& grid) {
     return {grid.digits().begin(), grid.digits().end()};
 }
 
-// {"digits", "gone"}: the next step from what the player has, with its reason and its drawing;
-// before that, cells that are wrong.
+// {"digits", "gone"}: returns the next step from the player's position with explanation and
+// drawing, or the wrong cells if there are any.
 json hint(const json& asked, PageState& state) {
     const OpenPuzzle& open = state.opened();
     if (!open.solution)
@@ -68,7 +68,7 @@ json hint(const json& asked, PageState& state) {
         {"drawing", human::draw_step(open.puzzle.givens(), solver.position(), &*step)}};
 }
 
-// {"digits", "limit", "milliseconds"}: how many solutions, up to the limit.
+// {"digits", "limit", "milliseconds"}: returns the number of solutions, up to the limit.
 json count(const json& asked, PageState& state) {
     const Puzzle entered = entered_position(state.opened().puzzle, asked);
     const std::uint64_t limit = asked.value("limit", std::uint64_t{1'000});
@@ -79,14 +79,14 @@ json count(const json& asked, PageState& state) {
             {"first", found.first ? json(digits_of(*found.first)) : json()}};
 }
 
-// {}: the solution; {"digits"} may stand there and does not matter.
+// {}: returns the solution; "digits" are ignored.
 json solution(const json&, PageState& state) {
     const OpenPuzzle& open = state.opened();
     if (!open.solution) throw Failure({ErrorCode::invalid, "there is not exactly one solution"});
     return {{"digits", digits_of(*open.solution)}};
 }
 
-// {"digits"}: the digits that each cell has in some solution, by cell.
+// {"digits"}: returns for each cell the digits that it has in some solution.
 json candidates(const json& asked, PageState& state) {
     const Puzzle entered = entered_position(state.opened().puzzle, asked);
     TrueCandidatesOptions options;
@@ -101,7 +101,7 @@ json candidates(const json& asked, PageState& state) {
     return {{"cells", cells}, {"is_complete", found.undecided_count() == 0}};
 }
 
-// {"facts": ["level", ..]}: each as text, empty where the puzzle has none.
+// {"facts": ["level", ..]}: returns each fact as text, empty if the puzzle does not have it.
 json facts(const json& asked, PageState& state) {
     InspectorOptions options;
     options.rating.work_limit = asked.value("work_limit", std::uint64_t{50'000'000});
@@ -116,8 +116,9 @@ json facts(const json& asked, PageState& state) {
     return {{"facts", found}};
 }
 
-// {"puzzles": lines of 81 signs, joined by line ends}: a solution, '-' or '+' for each, for
-// none and several, from the bulk engine. Tests hold it against the native answers.
+// {"puzzles": lines of 81 characters separated by line feeds}: returns for each line the solution
+// from the bulk engine, '-' for none or '+' for several. Used by tests that compare with native
+// results.
 json solve_lines(const json& asked, PageState&) {
     const std::string text = asked.at("puzzles");
     std::string out;

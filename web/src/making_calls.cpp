@@ -10,8 +10,8 @@
 namespace sudoku::web {
 namespace {
 
-// {"geometry", "seed", "index", "requirements": [[name, value], ..], "attempts"}: a puzzle, as a
-// line, or nothing after so many attempts; the page asks again with the next index.
+// {"geometry", "seed", "index", "requirements": [[name, value], ..], "attempts"}: returns a puzzle
+// as a line, or nothing after this many attempts; the page then tries the next index.
 json generate_one(const json& asked, PageState&) {
     const BoardRequest board = parse_board_request(asked.at("geometry").get<std::string>()).value();
     GeneratorOptions options;
@@ -36,7 +36,7 @@ json generate_one(const json& asked, PageState&) {
     return {{"line", line_with_board(made->puzzle)}, {"id", made->id}};
 }
 
-// {"format"}: the puzzle that is open as a text of that format.
+// {"format"}: returns the open puzzle as text.
 json write(const json& asked, PageState& state) {
     const std::string name = asked.at("format");
     const auto format = find_format(name);
@@ -50,7 +50,7 @@ json names_of(const auto& table) {
     return names;
 }
 
-// {}: what there is to choose from, each as name and summary.
+// {}: returns the available choices, each with name and summary.
 json tables(const json&, PageState&) {
     json boards = json::array();
     for (const GattaiInfo& row : gattai_table()) boards.push_back(row.name);

@@ -18,7 +18,7 @@ json answer_to(const std::string& text, PageState& state) {
     throw Failure({ErrorCode::invalid, "there is no call '" + name + "'"});
 }
 
-// What went wrong, with its place in the text that was read.
+// The error and its location in the text that was read.
 json error_of(const Error& error) {
     return {{"message", error.message}, {"line", error.line}, {"column", error.column}};
 }
@@ -32,8 +32,8 @@ const OpenPuzzle& PageState::opened() const {
 
 }  // namespace sudoku::web
 
-// JSON in, JSON out: the answer of the call, or {"error": {"message", "line", "column"}}. The text
-// stays until the next call.
+// Takes and returns JSON: the answer of the call, or {"error": {"message", "line", "column"}}. The
+// text is valid until the next call.
 extern "C" const char* sudoku_call(const char* asked) {
     using namespace sudoku::web;
     static PageState state;

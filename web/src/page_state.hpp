@@ -8,42 +8,42 @@
 #include <span>
 #include <string_view>
 
-// What the web page asks the library. Every call takes a JSON object and gives one; the page's
-// worker is the only caller, so the puzzle that is open is state of the program.
+// The calls that the web page makes. Every call takes and returns a JSON object. The page's worker
+// is the only caller, so the open puzzle is stored as state of the program.
 namespace sudoku::web {
 
 using nlohmann::json;
 
-// The puzzle that is open, and what was found out when it was opened.
+// The open puzzle, and what was computed when it was opened.
 struct OpenPuzzle {
     Puzzle puzzle;
-    std::optional<Grid> solution = {};  // the only one
+    std::optional<Grid> solution = {};  // set if it is the only one
 };
 
 struct PageState {
     std::optional<OpenPuzzle> open = {};
-    // An Error, thrown, where nothing is open.
+    // Throws if no puzzle is open.
     const OpenPuzzle& opened() const;
 };
 
-// What the player has entered: "digits" are a number per cell, 0 for none, "gone" pairs of cell and
-// digit that were taken out of the pencil marks. Thrown as Failure where the lists do not fit the
+// The player's entries: "digits" has one number per cell, 0 for none, and "gone" has pairs of cell
+// and digit that were removed from the pencil marks. Throws Failure if the lists do not fit the
 // board.
 Grid entered_digits(const Puzzle& puzzle, const json& asked);
-// The puzzle as the player has it: givens and digits as givens, without what is gone.
+// The player's position as a puzzle: givens and digits as givens, without the removed candidates.
 Puzzle entered_position(const Puzzle& puzzle, const json& asked);
 
-// A row of the table of calls. What goes wrong is thrown as Failure.
+// A row of the table of calls. Errors are thrown as Failure.
 struct Call {
     std::string_view name;
     json (*answer)(const json& asked, PageState& state);
 };
 
-// Reads a puzzle and its board; says what is right and wrong in what was entered.
+// Read a puzzle and its board, and check entries.
 std::span<const Call> board_calls();
 // Solutions, true candidates, hints, ratings.
 std::span<const Call> finding_calls();
-// Makes puzzles, and writes them as texts.
+// Generate puzzles, and write them as texts.
 std::span<const Call> making_calls();
 
 }  // namespace sudoku::web
