@@ -11,7 +11,7 @@ namespace sudoku::tools {
 
 std::string puzzles_csv(const book::ComposedBook& book);
 std::string puzzles_json(const book::ComposedBook& book);
-// number, page, solution
+// Number, page, solution.
 std::string solutions_csv(const book::ComposedBook& book);
 
 // The ipuz file of a book. The format supports boards of one grid and cages but no other

@@ -44,7 +44,7 @@ class Catalogue {
     Catalogue(const CalibrateOptions& options, Console& console, const GradeModel& model);
 
     LabelKind kind() const { return columns_.kind; }
-    // units of the times per minute
+    // Units of the times per minute.
     double per_minute() const { return columns_.per_minute; }
     const std::vector<CatalogueRow>& rows() const { return rows_; }  // the usable rows
     const CataloguePuzzle& puzzle_of(const CatalogueRow& row) const { return puzzles_[row.puzzle]; }

@@ -323,7 +323,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     const auto& most = options_.budget.attempts;
     if (most && attempts_ + item.stats.attempts + (item.puzzle ? 0 : 1) > *most) {
         is_spent_ = true;
-        // with a larger budget it could have succeeded
+        // With a larger budget it could have succeeded.
         if (!item.puzzle) stats_ += item.stats;
         return false;
     }

@@ -198,7 +198,7 @@ class Survey {
         ++count_;
         if (part_) write_part(one);
         if (is_part()) {
-            // left to the merge to count
+            // Left to the merge to count.
         } else if (!one.record) {
             report_.add_malformed(one.record.error().describe(),
                                   id_of(one.record, input_.extra_names()));

@@ -5,7 +5,7 @@ namespace sudoku::tools {
 // Exit codes for scripts. If several apply, the largest wins.
 enum class ExitCode : int {
     done = 0,  // everything was done and every answer is "yes"
-    // the answer is "no" for some puzzle: no solution, not unique, not valid, unknown within limits
+    // The answer is "no" for some puzzle: no solution, not unique, not valid, limit reached.
     no = 1,
     error = 2,          // wrong usage, malformed input, or an operating system error
     interrupted = 130,  // Ctrl-C, reported as shells do (128 + SIGINT)

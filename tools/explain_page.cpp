@@ -9,7 +9,7 @@
 namespace sudoku::tools {
 namespace {
 
-// below a drawing, in pixels
+// Below a drawing, in pixels.
 constexpr int caption_line = 15;
 constexpr int caption_letter = 6;
 constexpr int least_caption = 388;

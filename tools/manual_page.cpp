@@ -26,7 +26,7 @@ std::string escaped(std::string_view text) {
     for (const char c : text) {
         switch (c) {
             case '\\': out += "\\e"; break;
-            // an unescaped "-" becomes a hyphen, which cannot be pasted into a shell
+            // An unescaped "-" becomes a hyphen, which cannot be pasted into a shell.
             case '-': out += "\\-"; break;
             case '\'': out += "\\(aq"; break;
             case '`': out += "\\(ga"; break;

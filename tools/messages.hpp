@@ -43,7 +43,7 @@ class Messages {
     // Shows `line` (" after 12 s") once a second whenever no other progress was shown for a second.
     // It is called from another thread.
     void keep_showing(std::function<std::string(const std::string& after)> line);
-    // must be called before the data that `line` uses is destroyed
+    // Must be called before the data that `line` uses is destroyed.
     void stop_showing() { waiting_ = {}; }
     // "12,345 puzzles, 6,172/s". Can be called at any rate; it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");

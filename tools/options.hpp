@@ -36,7 +36,7 @@ inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::ma
 // --format
 enum class Form { text, csv, json, jsonl, grid, html, svg, markdown, puzzles };
 
-// csv, json and jsonl
+// Csv, json and jsonl.
 constexpr bool is_rows(Form form) {
     return form == Form::csv || form == Form::json || form == Form::jsonl;
 }
@@ -110,7 +110,7 @@ struct SolveOptions {
     bool all = false;     // write all solutions instead of the first
     int threads = 0;      // 0 for one per processor
     bool strict = false;  // stop at the first puzzle that is not solved
-    // write backtracks, depth and time of each puzzle as columns
+    // Write backtracks, depth and time of each puzzle as columns.
     bool stats = false;
     std::vector<std::string> columns = {};  // --columns; empty for the default
 };
@@ -167,12 +167,12 @@ struct GenerateOptions {
     LayoutRequest layout = {};  // --layout-symmetry, --layout-bend
     const Preset* preset = nullptr;
     std::optional<PatternSymmetry> symmetry = {};  // --symmetry
-    std::optional<PatternSymmetry> constraint_symmetry =
-        {};  // --constraint-symmetry; kept apart from `constraints`
+    // --constraint-symmetry; kept apart from `constraints`.
+    std::optional<PatternSymmetry> constraint_symmetry = {};
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported if not set
     std::uint64_t start = 0;                 // index of the first puzzle
-    // its seed, mask, grids, criteria and model are those below
+    // Its seed, mask, grids, criteria and model are those below.
     GeneratorOptions generator = {};
     ConstraintRequest constraints = {};      // --constraints and the options that belong to it
     std::vector<std::string> criteria = {};  // --target
@@ -246,7 +246,7 @@ struct ReportOptions {
     std::string label = {};        // a column; if empty, "level" if it exists
     std::uint64_t rate_every = 1;  // rate every n-th puzzle; 0 for none
     int outliers = 10;             // number of outliers of each kind that are listed and drawn
-    // the puzzle whose search tree and graph are drawn; 0 for the longest
+    // The puzzle whose search tree and graph are drawn; 0 for the longest.
     std::uint64_t puzzle = 0;
     std::string dot = {};  // also write both pictures to this name with .dot; empty for no
     int threads = 0;
@@ -342,7 +342,7 @@ struct BookOptions {
     std::optional<std::uint64_t> seed = {};
     std::vector<std::string> puzzles = {};   // files, one section each
     std::vector<std::string> sections = {};  // "level=easy,count=20"
-    // column names of files: puzzle, Raetsel
+    // Column names of files: puzzle, Raetsel.
     std::vector<std::pair<std::string, std::string>> columns = {};
     LedgerOptions ledger = {};
     std::string introduction = {};  // name of a Markdown file
@@ -369,11 +369,11 @@ struct BankPickOptions {
     std::uint64_t count = 1;                 // in total, or for each day
     std::optional<DayRange> days = {};
     std::vector<std::string> week = {};  // seven levels, starting with Monday's
-    // minimum distance between puzzles of one pattern, in days or puzzles
+    // Minimum distance between puzzles of one pattern, in days or puzzles.
     std::uint64_t apart = 0;
-    // the purpose that they are marked with; empty to leave them unmarked
+    // The purpose that they are marked with; empty to leave them unmarked.
     std::string mark = {};
-    // date of the use, if there are no days; defaults to today
+    // Date of the use, if there are no days; defaults to today.
     std::optional<Day> date = {};
     std::vector<std::string> columns = {};  // facts; empty for all of the bank
 };

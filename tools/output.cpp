@@ -60,7 +60,7 @@ int open_device(const std::string& path, const std::stop_token& stop) {
     }
 }
 
-// the longest delay after which a reader sees a line
+// The longest delay after which a reader sees a line.
 constexpr std::chrono::milliseconds longest_wait{100};
 
 }  // namespace

@@ -141,7 +141,7 @@ class Output {
     std::uint64_t bytes_ = 0;   // bytes passed to the operating system
     std::string buffer_;
     std::optional<BlockCompressor> packer_;  // compresses before the buffer
-    // an error of the flushing thread, rethrown by the next call
+    // An error of the flushing thread, rethrown by the next call.
     std::exception_ptr failure_;
     std::condition_variable_any more_;
     std::jthread flusher_;  // last member, so that it is joined first

@@ -52,7 +52,7 @@ void PartWriter::write(const std::vector<std::string>& row) {
 }
 
 void PartWriter::finish() {
-    // an empty row precedes the last one
+    // An empty row precedes the last one.
     add({});
     const std::string sum = std::to_string(sum_->checksum);
     add({std::to_string(sum_->rows), sum});

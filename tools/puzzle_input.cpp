@@ -517,7 +517,7 @@ std::string place_of(const Record& record) {
 }
 
 bool looks_like_puzzle(std::string_view argument) {
-    // a 4x4 grid has 16 cells, some of which may have been forgotten
+    // A 4x4 grid has 16 cells, some of which may have been forgotten.
     constexpr std::size_t smallest = 12;
     if (argument.empty()) return false;
     const bool is_list = argument.front() == '[' || argument.front() == '{';

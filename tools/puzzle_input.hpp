@@ -114,9 +114,9 @@ class PuzzleInput {
     std::unique_ptr<RecordReader> reader_;
     std::unique_ptr<BankReader> bank_;  // used instead if the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
-    // for the current input, once its first record has been read
+    // For the current input, once its first record has been read.
     std::optional<std::size_t> solution_column_;
-    // records read for extra_names() and fields_ahead()
+    // Records read for extra_names() and fields_ahead().
     std::deque<Result<Record>> ahead_;
 };
 

@@ -17,7 +17,7 @@ namespace sudoku::tools {
 struct ResumeState {
     std::string next_id = {};  // id of the next puzzle: seed, index and requirements
     std::string options = {};  // all other options that affect the output
-    // the puzzles are in FILE, because a budget was used up; else in FILE.partial
+    // The puzzles are in FILE, because a budget was used up; else in FILE.partial.
     bool is_published = false;
     bool replaces = false;       // the run is allowed to replace an existing FILE
     std::uint64_t made = 0;      // number of puzzles

@@ -114,7 +114,7 @@ std::string row_schema() {
         text += property(fact.name, json_types_of(fact), summary);
         text += &fact == &fact_table().back() ? "\n" : ",\n";
     }
-    // columns passed on from the input
+    // Columns passed on from the input.
     return text + R"(  },
   "additionalProperties": {"type": ["string", "null"]}
 }

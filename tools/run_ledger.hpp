@@ -97,7 +97,7 @@ class RunLedger {
     std::optional<canon::SpillSorter<Noted>> noted_;
     std::optional<canon::SpillTextSorter> noted_texts_;  // classes of other boards
     std::optional<store::PendingOutput> pending_;
-    // the output that was renamed when the ledger was opened
+    // The output that was renamed when the ledger was opened.
     std::optional<store::PendingOutput> named_;
     bool knows_input_ = true;  // `purpose_` identifies the input
 };

@@ -32,7 +32,7 @@ bool read_state_lines(
     const std::function<bool(std::string_view name, std::string_view value)>& take) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return false;
-    // the file grows with the length of the run
+    // The file grows with the length of the run.
     constexpr std::size_t limit = std::size_t{1} << 36;
     const std::string text = read_small_file(path, limit).value();
     const std::string_view all = text;

@@ -42,7 +42,7 @@ class SampleReport {
     };
     using ByConstraints = std::map<int, Sums>;
 
-    // sum of weight * value / sum of weight
+    // Sum of weight * value / sum of weight.
     template <class Weight, class Value>
     Estimate ratio(Weight weight, Value value) const;
 

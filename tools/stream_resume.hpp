@@ -77,7 +77,7 @@ class StreamResume {
     std::string model_;
     std::string refusal_;
     std::vector<std::string> inputs_ = {};  // all files on which the answers depend
-    // for each file, a text that changes when it is modified
+    // For each file, a text that changes when it is modified.
     std::vector<std::string> as_they_are_ = {};
     bool keeps_state_ = false;
     bool is_open_ = true;

@@ -45,7 +45,7 @@ struct StepsAsked {
 
 struct Path {
     std::vector<ShownStep> steps = {};
-    // why the path ends before the solution; empty if it reaches the solution
+    // Why the path ends before the solution; empty if it reaches the solution.
     std::string ended = {};
 };
 

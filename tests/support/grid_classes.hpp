@@ -19,7 +19,7 @@ struct GridClasses {
     std::uint64_t symmetries = 0;      // number of symmetries of the board
     std::size_t symmetry_classes = 0;  // number of conjugacy classes
     std::size_t with_grids = 0;        // classes that keep any grid
-    // maximum number of grids that a symmetry other than the identity keeps
+    // Maximum number of grids that a symmetry other than the identity keeps.
     std::uint64_t most_kept = 0;
     // The division leaves no remainder, as it must.
     bool is_whole = false;

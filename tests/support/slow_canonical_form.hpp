@@ -37,7 +37,7 @@ inline std::array<int, 9> first_band_counts(const canon::Digits& digits) {
 
 struct SlowForm {
     canon::Digits digits{};
-    // number of the 3,359,232 symmetries that lead to `digits`
+    // Number of the 3,359,232 symmetries that lead to `digits`.
     std::uint64_t board_automorphisms = 0;
 };
 

@@ -11,7 +11,7 @@ namespace sudoku::book {
 struct BoardExtent {
     double columns = 0;
     double rows = 0;
-    // room for numbers, in cells
+    // Room for numbers, in cells.
     double before = 0;
     double above = 0;
 

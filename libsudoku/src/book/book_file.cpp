@@ -456,7 +456,7 @@ class BookFileReader {
         const std::size_t targets = section.requirements.criteria.size();
         const Status used = use_preset(*preset, board, section.requirements);
         if (!used) table.complain("preset", used.error().message);
-        // generation by level sets these itself
+        // Generation by level sets these itself.
         if (!section.level.empty()) {
             section.requirements.criteria.erase(
                 section.requirements.criteria.begin() + static_cast<std::ptrdiff_t>(targets),

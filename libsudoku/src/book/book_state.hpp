@@ -12,7 +12,7 @@
 namespace sudoku::book {
 
 inline constexpr double contents_part = 0.86;  // part of a line that a title can fill
-// space between puzzles and the solutions at the foot of the page
+// Space between puzzles and the solutions at the foot of the page.
 inline constexpr double strip_gap = 18;
 
 // The layout of the puzzles or solutions of a section on a page.

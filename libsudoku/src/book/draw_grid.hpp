@@ -26,7 +26,7 @@ struct GridContent {
     // Digits of the other cells. Constraints are then left out: they are no longer needed, and the
     // boards of solutions are small.
     const Grid* solution = nullptr;
-    // or candidates of the other cells, in small type
+    // Or candidates of the other cells, in small type.
     const std::vector<DigitSet>* marks = nullptr;
     const StepDrawing* step = nullptr;  // or a step, for boards without constraints
     SymbolSource symbols = {};

@@ -23,7 +23,7 @@
 namespace sudoku::book {
 namespace {
 
-// in points; the cell size to which line widths of styles refer
+// In points; the cell size to which line widths of styles refer.
 constexpr double cell_width = 36;
 constexpr double front_width = 432;   // of the cover, in points
 constexpr double front_height = 648;  // .. which is rendered with 1600 x 2400 pixels

@@ -8,7 +8,7 @@
 namespace sudoku::book {
 namespace {
 
-// cell size in units of the text size
+// Cell size in units of the text size.
 constexpr double cell_of_text = 2.1;
 constexpr double least_cell_of_text = 1.6;  // used if there is no room for text next to it
 constexpr double a_little = 0.1;            // margin above the printer's minimum size

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double between = 10;  // gap between number and grade
 constexpr double star_step = 1.15;
-constexpr double picture_lines = 1.9;  // height of a strip of pictures
+constexpr double picture_lines = 1.9;  // height of a strip of pictures, in lines
 constexpr double above_code = 7;       // more than the four modules of the quiet zone
 
 // One star for each level.

@@ -23,7 +23,7 @@ struct LabelLayout {
     double height = 0;        // of all lines, including the space below
     double note_height = 0;   // below the grid
     double qr_side = 0;       // side of the codes to the right of the notes; 0 if there are none
-    double strip = 0;         // height of the strip of digits or symbols below the grid
+    double strip = 0;         // lines for digits or symbols below the grid
 };
 
 // The link of a puzzle, as a QR code and as text.

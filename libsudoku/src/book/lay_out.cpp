@@ -12,7 +12,7 @@
 namespace sudoku::book {
 namespace {
 
-// minimum digit size of solutions if the book does not set their number
+// Minimum digit size of solutions if the book does not set their number.
 constexpr double readable_solution = 7.2;
 constexpr double largest_solution = 13;
 // The same for large print.
@@ -177,7 +177,7 @@ class Layouter {
 
     Labeller labeller() const { return {spec_, measurer_}; }
 
-    // Finds an extent that suffices for every board of the section, and the smallest cells.
+    // Finds the extent that suffices for every board of the section; it sets the size of cells.
     void find_extents(std::size_t s) {
         SectionLayout& layout = book_.layouts[s];
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {

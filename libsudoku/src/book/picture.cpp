@@ -38,7 +38,7 @@ std::optional<std::pair<int, int>> png_size(std::string_view bytes) {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n", 8);
     if (bytes.size() < 24 || !bytes.starts_with(signature)) return std::nullopt;
     const auto pixels = [bytes](std::size_t place) {
-        // the format allows no larger numbers
+        // The format allows no larger numbers.
         return static_cast<int>(number_at(bytes, place) & 0x7FFFFFFF);
     };
     return std::pair(pixels(16), pixels(20));

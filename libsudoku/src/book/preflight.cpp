@@ -129,7 +129,7 @@ FontFacts facts_of_font(Object font) {
         facts.is_embedded = has_font_file(kid.getKey("/FontDescriptor"));
         if (kid.getKey("/DW").isNumber()) facts.usual_width = kid.getKey("/DW").getNumericValue();
         Object list = kid.getKey("/W");
-        // entries have the form "first [w w ..]" or "first last w"
+        // Entries have the form "first [w w ..]" or "first last w".
         for (int i = 0; list.isArray() && i + 1 < list.getArrayNItems();) {
             const int first = list.getArrayItem(i).getIntValueAsInt();
             Object next = list.getArrayItem(i + 1);

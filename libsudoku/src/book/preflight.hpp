@@ -14,7 +14,7 @@ struct PreflightLimits {
     double height = 0;
     double least_margin = 0;   // at top, bottom and outside
     double bleed_outside = 0;  // 0 if nothing is trimmed off
-    // minimum inside margins by maximum number of pages, ascending
+    // Minimum inside margins by maximum number of pages, ascending.
     std::vector<std::pair<int, double>> least_inside = {};
     double least_line = 0;
     double lightest_fill = 1;

@@ -27,7 +27,7 @@ constexpr std::array<Placeholder, 5> placeholders = {{
     {"puzzle", [](const BookPuzzle& puzzle, int) { return whole_text(puzzle.puzzle); }},
     {"number", [](const BookPuzzle&, int number) { return std::to_string(number); }},
     {"id", [](const BookPuzzle& puzzle, int) { return puzzle.id; }},
-    // books of a series have already replaced it
+    // Books of a series have already replaced it.
     {"volume", [](const BookPuzzle&, int) { return std::string("1"); }},
 }};
 

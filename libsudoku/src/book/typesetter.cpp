@@ -64,7 +64,7 @@ struct FontMap {
 class FontMapPool {
   public:
     static FontMapPool& instance() {
-        // never destroyed, because the threads can outlive main()
+        // Never destroyed, because the threads can outlive main().
         static auto* const pool = new FontMapPool;
         return *pool;
     }

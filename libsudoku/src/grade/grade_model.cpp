@@ -61,7 +61,7 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
 }
 
 Result<Deduction> deduction_named(std::string_view name) {
-    // spelling of earlier model files
+    // Spelling of earlier model files.
     if (name == "locked candidates") return Deduction::locked_candidates;
     for (const Deduction known :
          {Deduction::singles, Deduction::locked_candidates, Deduction::search}) {

@@ -31,7 +31,7 @@ struct RiskSet {
     int cells = 0;             // cells with a visible placement
     std::uint32_t hazard = 0;  // rate of finding any placement
     std::uint32_t hidden = 0;  // the part of the rate that is not from naked singles
-    // the rate if attention stays near the last digit and its surroundings
+    // The rate if attention stays near the last digit and its surroundings.
     std::uint32_t by_nearness = 0;
     std::uint32_t by_habits = 0;  // the rate if frequent digits are tried first
 };

@@ -83,7 +83,7 @@ std::optional<Step> ClassicPath::find_next() {
         if (next_ && options_.with_chains)
             explainer::add_chains(*next_, position_, options_.cancel);
     }
-    // a cancelled search may have missed the first step or returned a partial one
+    // A cancelled search may have missed the first step or returned a partial one.
     if (is_cancelled()) next_.reset();
     assert(!next_ || next_->is_consistent_with(solution_));
     return next_;

@@ -43,7 +43,7 @@ struct BookExample {
 
 // The symbols printed instead of digits, starting with the one for 1.
 struct SymbolSet {
-    // each has one or more characters, or is the name of a PNG file
+    // Each has one or more characters, or is the name of a PNG file.
     std::vector<std::string> names = {};
     bool are_pictures = false;
     bool has_word = false;  // the solution contains them as a word
@@ -60,7 +60,7 @@ struct BookPuzzle {
     Grid solution;
     std::string id = {};  // the id that recreates the puzzle, or file:line
     int stars = 0;        // number of the level, counted from 1; 0 without a level
-    // the day that the puzzle belongs to; printed instead of its number
+    // The day that the puzzle belongs to; printed instead of its number.
     std::optional<Day> day = {};
     // The level named in the puzzle's file if it is not one of ours; printed unchanged.
     std::string own_level = {};
@@ -116,7 +116,7 @@ struct LabelChoice {
     bool techniques = false;
     bool solution_page = false;  // "Solution on page 7"
     bool time = false;           // a line for date and time
-    // a strip of the digits to cross out; boards with symbols always have it
+    // A strip of the digits to cross out; boards with symbols always have it.
     bool digits = false;
     bool qr = false;    // a QR code of its link
     bool link = false;  // the link as text
@@ -159,9 +159,9 @@ struct SectionSpec {
 
 // A cover: back, spine and front in one piece.
 struct CoverSpec {
-    // the interior paper, which determines the thickness of the spine
+    // The interior paper, which determines the thickness of the spine.
     std::string stock = "white";
-    // width of the spine; computed from stock and page count if not set
+    // Width of the spine; computed from stock and page count if not set.
     std::optional<double> spine = {};
     std::string text = {};           // Markdown, on the back
     std::string picture = {};        // a PNG file for the front; the first puzzle if empty
@@ -215,7 +215,7 @@ struct BookSpec {
     bool half_title = false;        // add a page with the title alone before the title page
     // Markdown on the back of the half title: other books of the series
     std::string also = {};
-    // add a last page that certifies that the reader has solved everything
+    // Add a last page that certifies that the reader has solved everything.
     bool certificate = false;
     int notes = 0;  // number of ruled pages at the end
     // Print the rules of the boards and constraints, in the book's language, before the puzzles.
@@ -228,7 +228,7 @@ struct BookSpec {
     std::map<std::string, std::string> pictures = {};
     std::optional<std::uint64_t> seed = {};  // defaults to 1
     bool hyphenation = false;  // hyphenate texts, if patterns are installed for the language
-    // print the place of the hardest step of each puzzle, after the puzzles
+    // Print the place of the hardest step of each puzzle, after the puzzles.
     bool hints = false;
     bool contents = false;  // a table of contents, before the introduction
     Order order = Order::ramp;
@@ -251,12 +251,12 @@ struct BookSpec {
     Paper paper = {};  // A4 if it has no size
     bool bleed = false;
     std::optional<double> margin = {};  // top, bottom and outside; the paper's margin if not set
-    // margin at the spine; computed from the page count if not set
+    // Margin at the spine; computed from the page count if not set.
     std::optional<double> inside = {};
     bool least_inside = false;            // make it no wider than the printer requires
     std::optional<Printer> printer = {};  // the paper's printer if not set
     Style style = {};
-    // without words: the shipped language with its code, or English without a code
+    // Without words: the shipped language with its code, or English without a code.
     Language language = {};
     std::vector<SectionSpec> sections = {};
     std::optional<CoverSpec> cover = {};

@@ -18,7 +18,7 @@ struct CollectOptions {
     const store::Ledger* ledger = nullptr;  // classes that are already used elsewhere
     // The same, with the place of use of each class: "number 3 of volume 1".
     const std::map<std::string, std::string>* used = nullptr;
-    // receives the number of puzzles collected so far
+    // Receives the number of puzzles collected so far.
     std::function<void(std::uint64_t)> progress = {};
     std::function<void(const std::string&)> note = {};  // receives messages about what was left out
 };

@@ -15,7 +15,7 @@ namespace sudoku::book {
 struct Language {
     std::string code;
     std::string name;
-    // font families for characters that the fonts of the style lack
+    // Font families for characters that the fonts of the style lack.
     std::vector<std::string> fonts = {};
     std::string font_package = {};  // the package to install for these fonts
     // A file of hyphenation patterns, by its path or by its name in /usr/share/hyphen, and the

@@ -23,7 +23,7 @@ struct LevelFit {
     std::vector<LevelBand> levels;       // fitted to all puzzles
     std::vector<std::size_t> predicted;  // for each puzzle, predicted by the fit without its fold
     double accuracy = 0;                 // share of puzzles whose predicted level is their label
-    // share of puzzles whose predicted level is their label or next to it
+    // Share of puzzles whose predicted level is their label or next to it.
     double within_one = 0;
 };
 
@@ -53,7 +53,7 @@ struct TimeFit {
     // without their fold. Both kinds of puzzles share one interval if either has fewer than 20.
     TimeInterval singles = {};
     TimeInterval beyond_singles = {};
-    // share of measured times inside the interval from the other folds
+    // Share of measured times inside the interval from the other folds.
     double coverage = 0;
     double rank_correlation = 0;    // between measured and predicted times
     std::vector<double> predicted;  // for each puzzle, predicted by the fit without its fold
@@ -77,7 +77,7 @@ struct PlayFit {
     std::vector<std::size_t> finished;  // by puzzle: number of finished plays
     std::vector<double> pace;           // by player: factor relative to the average pace
     double player_spread = 0;           // standard deviation of log(pace)
-    // standard deviation of log(minutes) of one player around the expected value
+    // Standard deviation of log(minutes) of one player around the expected value.
     double play_spread = 0;
 };
 

@@ -57,7 +57,7 @@ struct MeasuredSearch {
     Estimate path = {};  // sum of (choices - 1)^2 over the guesses that lead to the solution
 
     int backdoors = 0;  // open cells whose digit alone lets deduction finish the puzzle
-    // size of the smallest set of such cells: 0, 1, 2, or 3 for "more than 2"
+    // Size of the smallest set of such cells: 0, 1, 2, or 3 for "more than 2".
     int backdoor_size = 0;
     int depth_needed = 0;  // nested assumptions needed: 0, 1, 2, or 3 for "more than 2"
 
@@ -74,7 +74,7 @@ struct SearchScore {
     int open_after_box_singles = 0;          // open cells when boxes have no more hidden singles
     int open_after_hidden_singles = 0;       // open cells when no house has hidden singles
     int open_after_singles = 0;              // open cells when there are no naked singles either
-    // open cells when there are no locked candidates either
+    // Open cells when there are no locked candidates either.
     int open_after_deduction = 0;
     int refutation_depth = 0;  // nested assumptions needed: 0, 1, or 2 for "more than one"
     LookAhead look_ahead = {};
@@ -92,7 +92,7 @@ struct SearchScore {
 struct SearchScoreOptions {
     int runs = 0;            // seeded searches for every estimate; 0 for none
     std::uint64_t seed = 1;  // seed of these searches
-    // for each search; one that reaches it is counted with what it has done
+    // Limit for each search; one that reaches it is counted with what it has done.
     std::uint64_t node_limit = 1'000'000;
     std::stop_token cancel = {};  // stops the computation of scores and grades
 };

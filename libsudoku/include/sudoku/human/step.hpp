@@ -56,8 +56,8 @@ struct Step {
 
     std::vector<Cell> cells = {};  // the cells of the pattern
     DigitSet digits = {};          // the digits of the pattern
-    std::vector<int> houses =
-        {};  // the houses of the pattern: base houses of a fish, the house of a subset
+    // The houses of the pattern: base houses of a fish, the house of a subset.
+    std::vector<int> houses = {};
     std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
     std::vector<Candidate> fins = {};    // candidates of a fish outside its cover
     std::vector<CellGroup> groups = {};  // parts of the pattern

@@ -30,7 +30,7 @@ struct RuleUse {
     Technique technique = Technique::pointing;
     Mask digits = 0;
     std::int8_t cells[2] = {-1, -1};  // cells of a pair
-    // houses of a pair or an intersection; base houses of an x-wing
+    // Houses of a pair or an intersection; base houses of an x-wing.
     std::int8_t houses[2] = {-1, -1};
     std::int8_t covers[2] = {-1, -1};
 };

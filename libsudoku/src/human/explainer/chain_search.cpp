@@ -220,8 +220,8 @@ void ChainSearch::search_cycles(bool x_links, bool y_links) {
         if (!x_links && size_of(digits) > 2) continue;
         add_cycles(candidate, x_links, y_links);
         if (!x_links)
-            // a chain of cell links alone cannot refute its start: its length would be both odd and
-            // even
+            // A chain of cell links alone cannot refute its start: its length would be both odd and
+            // even.
             continue;
         add_forcing_chain(candidate, true, y_links);
         add_forcing_chain(candidate, false, y_links);

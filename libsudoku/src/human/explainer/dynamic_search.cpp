@@ -109,7 +109,7 @@ class StagedSearch {
         int complexity = 0;  // 0 if there is no hint yet
         HintKind kind = HintKind::contradiction;
         bool is_on = false;
-        // rank of the branch whose order of discovery decides between conclusions of equal length
+        // Rank of the branch whose order of discovery decides between conclusions of equal length.
         int first_branch = -1;
         Set targets;
     };

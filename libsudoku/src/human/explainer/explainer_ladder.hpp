@@ -32,7 +32,7 @@ class ExplainerLadder {
 
     SeenPosition seen_;
     PlaceCounts counts_;  // counts of the last position
-    // by row of the table: the changes since its finder found nothing
+    // By row of the table: the changes since its finder found nothing.
     std::vector<Changes> untried_;
     ChainMemory memory_;
     double least_rating_ = 0;

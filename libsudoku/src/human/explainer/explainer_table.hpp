@@ -33,8 +33,8 @@ struct Search {
 enum class Counting {
     never,       // the finder is sound for any puzzle
     when_found,  // before its step is used, which is sound only with one solution
-    // before the finder, if more candidates are left than puzzles with one solution have at this
-    // point
+    // Before the finder, if more candidates are left than puzzles with one solution have at this
+    // point.
     when_open,
     first,        // before the finder, because a search without result takes long
     for_one_only  // before the finder, and puzzles with several solutions end here

@@ -13,7 +13,7 @@ template <std::size_t Words>
 class StaticChains {
   public:
     StaticChains() = default;
-    // not copyable, because its members point to each other
+    // Not copyable, because its members point to each other.
     StaticChains(const StaticChains&) = delete;
     StaticChains& operator=(const StaticChains&) = delete;
     explicit StaticChains(const Position& position) { set_position(position); }

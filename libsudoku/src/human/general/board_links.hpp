@@ -244,7 +244,7 @@ class BoardLinks {
     std::vector<int> rank_;
     std::vector<Candidate> candidates_;
     std::vector<std::pair<int, int>> cells_;
-    // only the first places_count_ are in use; the others keep their memory
+    // Only the first places_count_ are in use; the others keep their memory.
     std::vector<PlacesOfDigit> places_;
     std::size_t places_count_ = 0;
     std::vector<Set> weak_x_;

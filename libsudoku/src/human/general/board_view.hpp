@@ -45,7 +45,7 @@ struct BoardView {
 // Calls visit(view of the position).
 template <class Visitor>
 void with_board_view(const BoardPosition& position, Visitor visit) {
-    // sizes in words: boards up to 11x11, and up to 16x16
+    // Sizes in words: boards up to 11x11, and up to 16x16.
     constexpr std::size_t few = 2;
     constexpr std::size_t some = 4;
     const std::size_t cells = position.rules().cell_count();

@@ -55,7 +55,7 @@ class ConstraintAnswers {
     std::span<const ConstraintRules::Rule> rules_;
     ConstraintAsker asker_;
     std::span<const DigitSet::Mask> candidates_;
-    // a hash table by key; a new answer replaces the previous one in its slot
+    // A hash table by key; a new answer replaces the previous one in its slot.
     std::vector<Answer> answers_;
     std::vector<Elimination> taken_;
     std::vector<Elimination> gone_;

@@ -19,7 +19,7 @@ class ConstraintRules {
   public:
     struct Rule {
         std::vector<Cell> cells;
-        // the other cells of a house, which the rule also takes into account
+        // The other cells of a house, which the rule also takes into account.
         std::vector<Cell> around;
         // no_constraint: the rule is implied by several
         std::uint32_t constraint = RuleProgram::no_constraint;

@@ -44,7 +44,7 @@ class BoardLoopSearch {
     }
 
   private:
-    // the longest loop of the classic board
+    // The longest loop of the classic board.
     static constexpr std::size_t most_cells = 18;
 
     // Every house of a loop cell holds another cell of the loop. Drops all other cells until

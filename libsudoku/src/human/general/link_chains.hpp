@@ -17,7 +17,7 @@ template <std::size_t Words>
 class LinkChains {
   public:
     explicit LinkChains(BoardLinks<Words>& links) : links_(links) {}
-    // not copyable, because its members point to each other
+    // Not copyable, because its members point to each other.
     LinkChains(const LinkChains&) = delete;
     LinkChains& operator=(const LinkChains&) = delete;
 
@@ -96,7 +96,7 @@ class LinkChains {
 
     std::optional<Order> best_;
     std::vector<Found> found_;
-    // distances in the graph that is searched for cycles; empty until measured
+    // Distances in the graph that is searched for cycles; empty until measured.
     std::vector<Lengths> edges_;
     ChainLengths lengths_;
 };

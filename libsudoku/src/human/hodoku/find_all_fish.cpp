@@ -206,7 +206,7 @@ class FishFinder {
     const StepSink& sink_;
     std::vector<Unit> bases_;
     std::vector<Unit> covers_;
-    // by cell: its row, column and box
+    // By cell: its row, column and box.
     std::array<std::array<const Unit*, 3>, cell_count> covers_of_{};
     std::uint32_t base_orders_ = 0;  // bit n is set if house n is a base
     std::array<const Unit*, 4> chosen_bases_{};

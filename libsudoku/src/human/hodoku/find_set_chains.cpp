@@ -111,7 +111,7 @@ bool wings(const LockedSets& sets, const StepSink& sink) {
         return sink(std::move(step));
     };
     for (std::size_t i = 0; i < links.size(); ++i) {
-        // later links that share a set with this one, in order
+        // Later links that share a set with this one, in order.
         const auto& by_first = links_of[static_cast<std::size_t>(links[i].first)];
         const auto& by_second = links_of[static_cast<std::size_t>(links[i].second)];
         auto a = std::upper_bound(by_first.begin(), by_first.end(), i);
@@ -235,7 +235,7 @@ class SetChains {
         std::uint32_t round = 0;
         Mask marks = 0;
     };
-    // depths 1 to 6, each with both digits or one of them
+    // Depths 1 to 6, each with both digits or one of them.
     static constexpr std::size_t states_of_link = 18;
     std::vector<Visits> visits_;
     std::uint32_t round_ = 0;
