@@ -19,7 +19,6 @@ const std::vector<std::string> columns = {
     "solutions", "verified", "same_counts", "ratio",   "ratio_min",  "ratio_max"};
 constexpr std::size_t verified_column = 13, same_counts_column = 14;
 
-// Median, smallest and largest.
 struct Spread {
     double median = 0, min = 0, max = 0;
 };

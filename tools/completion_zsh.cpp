@@ -18,7 +18,6 @@ std::string zsh_text(const std::string& text) {
     return replaced(out, "'", R"('\'')");
 }
 
-// A function that completes one kind of value.
 struct ZshFunction {
     std::string name;
     std::string body;

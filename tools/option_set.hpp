@@ -140,9 +140,7 @@ void declare_bench(CommandList& commands);       // bench
 void declare_book(CommandList& commands);        // book
 void declare_bank(CommandList& commands);        // bank add, bank pick ..
 
-// All of them.
 CommandList all_commands();
-// The options that a command declares.
 std::vector<OptionSet::Declared> options_of(const CommandInfo& command);
 
 }  // namespace sudoku::tools

@@ -29,7 +29,6 @@ struct OptionValues {
 };
 
 OptionValues values_of(const OptionSet::Declared& option);
-// The names of a list.
 std::vector<std::string> value_names(std::string_view list);
 
 }  // namespace sudoku::tools

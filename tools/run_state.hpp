@@ -48,7 +48,6 @@ class SaveTimer {
     double next_ = shortest;
 };
 
-// What --resume found.
 enum class LeftOver { nothing, a_part, all };
 // What a state tells about its output.
 struct StateOfOutput {

@@ -32,7 +32,6 @@ class PuzzleBatch {
     // the number of cells are used. With `is_one`, the batch is not a collection and errors do not
     // name the puzzle.
     PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one);
-    // A tuple of str.
     PuzzleBatch(const pybind11::tuple& texts, const std::optional<std::string>& geometry,
                 bool is_one);
 

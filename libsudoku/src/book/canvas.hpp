@@ -69,7 +69,6 @@ struct TextSize {
     double ink_top = 0;  // height above the baseline of these characters
 };
 
-// A piece of text in one font.
 struct TextRun {
     std::string text;
     Font font;

@@ -254,7 +254,7 @@ class AssumptionLanes {
     static constexpr std::uint16_t no_group = 0xffff;
 
     std::vector<Assumption> candidates_;
-    std::vector<Links> links_;  // the groups of each candidate
+    std::vector<Links> links_;
     unsigned links_per_candidate_ = 0;
     std::vector<std::uint32_t> sizes_;
     std::vector<std::uint32_t> starts_;

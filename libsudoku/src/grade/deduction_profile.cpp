@@ -58,7 +58,6 @@ class Profile {
     }
 
     const Board& start() const { return start_; }
-    // The singles of start().
     const Pending<MaxSide>& in_sight() const { return in_sight_; }
 
     // The board after singles and locked candidates.

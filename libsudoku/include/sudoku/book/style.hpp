@@ -53,7 +53,6 @@ struct Style {
 
 // "classic", "modern", "playful".
 std::vector<std::string> style_names();
-// A shipped style by name.
 Result<Style> shipped_style(std::string_view name);
 // Reads a style file. Anything it does not set is taken from the shipped style named in `base`.
 Result<Style> read_style(std::string_view text, const std::string& source);

@@ -143,7 +143,6 @@ enum class TechniqueFamily : std::uint8_t {
 enum class HodokuLevel : std::uint8_t { easy, medium, hard, unfair, extreme };
 std::string_view to_string(HodokuLevel level);  // "easy"
 
-// One row of the catalogue.
 struct TechniqueInfo {
     Technique technique;
     std::string_view name;  // "naked pair", as used in a sentence

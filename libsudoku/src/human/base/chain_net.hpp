@@ -94,7 +94,6 @@ enum class HintKind {
     contradiction = 7
 };
 
-// A conclusion from chains.
 struct ChainHint {
     struct Target {
         std::shared_ptr<const ChainNet> net;

@@ -37,7 +37,6 @@ class LinkGraph {
     const Set& strong(int rank) const { return (*strong_)[static_cast<std::size_t>(rank)]; }
     // One step from "on" to "on".
     const Set& next(int rank) const { return (*next_)[static_cast<std::size_t>(rank)]; }
-    // Candidates with strong links.
     const Set& linked() const { return linked_; }
 
   private:

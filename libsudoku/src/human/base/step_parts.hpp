@@ -10,7 +10,6 @@
 // Helpers for finders that build steps: cells, digits and houses as Step numbers them.
 namespace sudoku::human {
 
-// What a finder found, if anything.
 using Finding = std::optional<Step>;
 
 inline Candidate candidate_at(int cell, int digit) {

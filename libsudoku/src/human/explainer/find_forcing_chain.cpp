@@ -34,7 +34,6 @@ class ForcingSearch {
         });
     }
 
-    // Candidates that refute themselves.
     const Set& refuted() const { return refuted_; }
     // Candidates that refute themselves and candidates that prove themselves.
     Set starts() const {

@@ -85,7 +85,7 @@ class BoardLinks {
     Candidate candidate(int rank) const { return candidates_[static_cast<std::size_t>(rank)]; }
     // The candidate must exist.
     int rank(Cell cell, Digit digit) const { return rank_[cell * digits_ + digit - 1]; }
-    // The first rank of a cell and its number of candidates; both 0 for solved cells.
+    // One entry for each open cell: its first rank and its number of candidates.
     std::span<const std::pair<int, int>> cells() const { return cells_; }
     std::span<const PlacesOfDigit> places() const { return {places_.data(), places_count_}; }
 

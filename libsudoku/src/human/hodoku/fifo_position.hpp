@@ -51,7 +51,6 @@ class FifoPosition {
     explicit FifoPosition(const Puzzle& puzzle);
 
     const Position& position() const { return position_; }
-    // given_cells() of the puzzle.
     const Cells& givens() const { return givens_; }
     const SinglesQueue& naked() const { return naked_; }
     const SinglesQueue& hidden() const { return hidden_; }

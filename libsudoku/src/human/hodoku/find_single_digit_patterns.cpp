@@ -5,7 +5,6 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// The two places of a digit in a line.
 struct Pair {
     int cells[2] = {-1, -1};
     void swap() { std::swap(cells[0], cells[1]); }

@@ -10,8 +10,8 @@ namespace sudoku::human::hodoku {
 // A position and its context, passed to the finders.
 struct Search {
     const Position& position;
-    const Cells& givens;  // given_cells() of the puzzle
-    FishMemory& fish;     // memory from positions of the same puzzle
+    const Cells& givens;
+    FishMemory& fish;  // memory from positions of the same puzzle
 };
 
 // A finder of HoDoKu's ladder and the techniques that it finds.

@@ -89,7 +89,6 @@ void LinkTables::add_groups() {
     }
 }
 
-// The line that a group lies in.
 static int line_of(const Cells& cells) {
     const auto houses = houses_of(cells.first());
     return cells.is_within(board.house_set[houses[0]]) ? houses[0] : houses[1];
