@@ -10,7 +10,7 @@ namespace sudoku::tools {
 // How help texts are adapted. In the source they contain `sudoku` and `docs/..`; an installed
 // program can have another name and its documents another folder.
 struct HelpSetting {
-    std::size_t width = help_width;
+    std::size_t width = help_width;  // columns of the terminal
     std::string program = "sudoku";  // the name under which the program was called
     // The folder that contains docs/, ending in '/'; empty for the folder of the source.
     std::string documents = {};

@@ -269,7 +269,7 @@ struct ExplainOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
-    bool hint = false;
+    bool hint = false;   // only the next step
     bool all = false;    // draw without a limit on the number of puzzles
     bool links = false;  // show the links between candidates instead of steps
     // Show the steps of this technique along the path instead of the path.

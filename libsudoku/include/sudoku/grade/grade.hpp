@@ -110,7 +110,7 @@ class Grader {
     std::unique_ptr<State> state_;
 };
 
-// For a single puzzle; for many, one object that keeps its memory is faster.
+// Grades a single puzzle. For many puzzles a Grader is faster, because it keeps its memory.
 Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeOptions& options = {});
 
 }  // namespace sudoku

@@ -116,7 +116,7 @@ class SearchScorer {
     std::unique_ptr<State> state_;
 };
 
-// For a single puzzle; for many, one object that keeps its memory is faster.
+// Scores a single puzzle. For many puzzles a SearchScorer is faster, because it keeps its memory.
 Result<SearchScore> search_score(const Puzzle& puzzle, const Grid& solution,
                                  const SearchScoreOptions& options = {});
 

@@ -15,9 +15,9 @@ struct Explanation {
     std::string sentence;  // the whole step: the pattern, then the conclusion
     // For chains, one line per statement, chain after chain: "r4c7 is not 5", "so r4c9 is 5".
     std::vector<std::string> chain_lines = {};
-    std::vector<Cell> pattern = {};       // cells to highlight
-    std::vector<Candidate> removed = {};  // candidates to strike out
-    std::optional<Candidate> placed = {};
+    std::vector<Cell> pattern = {};        // cells to highlight
+    std::vector<Candidate> removed = {};   // candidates to strike out
+    std::optional<Candidate> placed = {};  // the digit to write
 };
 
 Explanation explain(const Step& step, Coordinates coordinates = Coordinates::row_column);

@@ -54,13 +54,13 @@ struct Step {
     std::optional<Candidate> placement = {};
     std::vector<Candidate> eliminations = {};  // empty for a plain placement
 
-    std::vector<Cell> cells = {};
-    DigitSet digits = {};
+    std::vector<Cell> cells = {};  // the cells of the pattern
+    DigitSet digits = {};          // the digits of the pattern
     // The houses of the pattern: base houses of a fish, the house of a subset.
     std::vector<int> houses = {};
     std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
-    std::vector<Candidate> fins = {};  // candidates of a fish outside its cover
-    std::vector<CellGroup> groups = {};
+    std::vector<Candidate> fins = {};    // candidates of a fish outside its cover
+    std::vector<CellGroup> groups = {};  // parts of the pattern
     // The constraint behind the step, an index into Puzzle::constraints(). Not set for a sum that
     // follows from several constraints: then the digits of `cells`, each times its weight, add up
     // to `sum`; without weights each counts once.
