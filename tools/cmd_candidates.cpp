@@ -4,6 +4,7 @@
 #include "puzzle_text.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/board_comments.hpp"
 #include "format/drawing.hpp"
 #include "search/true_candidates.hpp"
 
@@ -64,7 +65,7 @@ std::string line_text(const TrueCandidates& found, int side) {
     return text;
 }
 
-std::string candidates_drawing(const TrueCandidates& found, const Geometry& geometry) {
+std::string candidates_drawing(const TrueCandidates& found, const Puzzle& puzzle) {
     std::vector<std::string> texts = possible_texts(found);
     std::size_t width = 1;
     for (std::size_t cell = 0; cell < texts.size(); ++cell) {
@@ -75,8 +76,9 @@ std::string candidates_drawing(const TrueCandidates& found, const Geometry& geom
         width = std::max(width, texts[cell].size());
     }
     std::string text;
+    append_board_comments(puzzle, false, text);
     draw_grid(
-        geometry, width, [&](Cell cell) { return texts[cell]; }, text);
+        puzzle.geometry(), width, [&](Cell cell) { return texts[cell]; }, text);
     return text;
 }
 
@@ -139,7 +141,7 @@ class CandidatesJudge {
         const Geometry& geometry = record.puzzle.geometry();
         if (form_ == Form::grid) {
             const std::string above = remark.empty() ? remark : remark + '\n';
-            return above + candidates_drawing(found, geometry);
+            return above + candidates_drawing(found, record.puzzle);
         }
         std::string text = line_text(found, geometry.side());
         append_extra(text, record);

@@ -160,10 +160,7 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
             const std::string& name = columns_.names()[i];
             out += "# " + (name == "id" ? "" : name + ' ') + text_of(row[i]) + '\n';
         }
-        if (options_.board.has_fresh_layouts) out += "# " + geometry_spec(puzzle.geometry()) + '\n';
-        for (const Constraint& constraint : puzzle.constraints())
-            out += "# " + constraint_text(constraint, puzzle.geometry()) + '\n';
-        out += drawn(Puzzle(puzzle.givens()));
+        out += drawn(puzzle);
         return;
     }
     std::string rest;

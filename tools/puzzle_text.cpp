@@ -1,8 +1,6 @@
 #include "puzzle_text.hpp"
 
 #include "format/alphabet.hpp"
-#include "format/drawing.hpp"
-#include "format/record_text.hpp"
 #include "format/whole_line.hpp"
 
 #include <sudoku/format/record_writer.hpp>
@@ -25,14 +23,6 @@ std::string digits_text(DigitSet digits) {
 }
 
 std::string drawn(const Puzzle& puzzle) {
-    if (!puzzle.geometry().is_square()) {
-        std::string board;
-        const Grid& grid = puzzle.givens();
-        draw_grid(
-            grid.geometry(), 1,
-            [&](Cell cell) { return std::string(1, cell_character(grid[cell], '.')); }, board);
-        return board;
-    }
     std::string text = write_puzzle(puzzle, Format::boxed).value();
     if (!text.ends_with('\n')) text += '\n';
     return text;

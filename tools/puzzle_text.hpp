@@ -16,7 +16,7 @@ std::string line_of(std::string puzzle, std::string_view rest);
 // "257": one character per digit.
 std::string digits_text(DigitSet digits);
 
-// The puzzle as a drawn board of several lines.
+// The puzzle as a drawn board of several lines, which can be read back.
 std::string drawn(const Puzzle& puzzle);
 
 // Appends a blank and each field that followed the puzzle.

@@ -27,6 +27,7 @@ LARGE_BOARDS = ["3x3", "3x3+windoku", "3x3+diagonal", "2x4", "2x5", "jigsaw", "s
 
 ROW_FORMS = ["csv", "json", "jsonl"]
 FORMS = ["text"] + ROW_FORMS
+DRAWN = ["grid"]
 
 
 class Tool:
@@ -195,7 +196,7 @@ def board_of(tool, spec, seed):
     return Board(geometry, givens, solution, cells)
 
 
-def constraintd_puzzles(tool, boards):
+def constrained_puzzles(tool, boards):
     """A puzzle per board and kind, as far as the solution of the board has such a constraint."""
     most = 60
     tried = [(board, kind, constraint) for board in boards for kind, texts in KINDS.items()
@@ -257,6 +258,7 @@ def written(tool, path, folder):
             ("convert", ["line"], ["convert", "--to", "line", path]),
             ("convert", ["constraints"], ["convert", "--to", "constraints", path]),
             ("convert", ["csv"], ["convert", "--to", "csv", path]),
+            ("convert", ["boxed"], ["convert", "--to", "boxed", path]),
             ("solve", ROW_FORMS, ["solve", path]), ("count", ROW_FORMS, ["count", path]),
             ("check", ROW_FORMS, ["check", path]), ("candidates", ROW_FORMS, ["candidates", path]),
             ("grade", FORMS, ["grade", "--runs", "0", path]), ("rate", FORMS, ["rate", path]),
@@ -268,7 +270,7 @@ def written(tool, path, folder):
             yield *to(name, *arguments, *chosen, form=form), True
     bank = folder / "stock.bank"
     tool("bank", "add", str(bank), path, "-q")
-    for form in FORMS:
+    for form in FORMS + DRAWN:
         yield *to("bank-export", "bank", "export", str(bank), "--format", form, form=form), False
         yield *to("bank-pick", "bank", "pick", str(bank), "--count", "100000", "--seed", "1", "--format", form, form=form), False
 
@@ -279,13 +281,14 @@ def lines_of(tool, text):
 
 def made(tool, lines):
     """What commands make, in every form: a name, and the lines of the puzzles that each form has."""
-    requirements = [["--geometry", spec] for spec in BOARDS + ["samurai", "3x3+windoku"]]
+    requirements = [["--geometry", spec] for spec in dict.fromkeys(BOARDS + LARGE_BOARDS)]
     requirements += [["--geometry", spec, "--constraints", variant] for spec in ["4", "2x3"] for variant in ["killer", "arrow", "thermo", "xv", "even-odd"]]
     for requirement in requirements:
         run = ["generate", "-q", "--seed", "7", "--count", "2", *requirement]
-        forms = [lines_of(tool, tool(*run, "--format", form, *columns)) for form in FORMS for columns in [[], ["--columns", "givens,solution"]]]
+        forms = [lines_of(tool, tool(*run, "--format", form, *columns)) for form in FORMS + DRAWN
+                 for columns in [[], ["--columns", "givens,solution"]]]
         ids = [row["id"] for row in rows_of(tool(*run, "--ids", "--format", "csv"))]
-        forms += [lines_of(tool, tool("generate", "-q", "--format", form, *[part for one in ids for part in ("--id", one)])) for form in FORMS]
+        forms += [lines_of(tool, tool("generate", "-q", "--format", form, *[part for one in ids for part in ("--id", one)])) for form in FORMS + DRAWN]
         yield " ".join(run), forms
     for line in lines[::60]:
         run = ["vary", "-q"]
@@ -308,8 +311,8 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         boards = [board_of(tool, spec, seed) for seed, spec in enumerate(BOARDS, 1)]
-        puzzles, kinds = constraintd_puzzles(tool, boards[::2])
-        named = [row["constraint"] for row in rows_of(tool("info", "--constraints", "--format", "csv"))]
+        puzzles, kinds = constrained_puzzles(tool, boards[::2])
+        named = [row["constraint"] for row in rows_of(tool("info", "--constraint-kinds", "--format", "csv"))]
         for kind in named:
             if not kinds[kind]: failures.append(f"no board has a constraint of the kind {kind}: KINDS says how they are written")
         plain = [f"{board.spec} {board.givens}" for board in boards]

@@ -1,6 +1,7 @@
 // Grids drawn with borders: "boxed" shows the givens, "pencilmarks" the candidates of every cell.
 
 #include "format/alphabet.hpp"
+#include "format/board_comments.hpp"
 #include "format/drawing.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
@@ -47,10 +48,10 @@ std::unique_ptr<FormatReader> make_pencilmark_reader(TextScanner& text, Geometry
 
 Status write_boxed(const Record& record, const WriteOptions& options, std::size_t index,
                    std::string& out, WriteNotes& notes) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     append_title_line(record, out, notes);
+    append_board_comments(record.puzzle, true, out);
+    notes.kept = notes.kept | whole_puzzle;
     const Grid& grid = record.puzzle.givens();
     draw_grid(
         grid.geometry(), 1,
@@ -75,7 +76,9 @@ Status write_pencilmarks(const Record& record, const WriteOptions& options, std:
     }
     if (index > 0) out += '\n';
     append_title_line(record, out, notes);
-    notes.kept = notes.kept | kept_by(candidates);
+    append_board_comments(record.puzzle, false, out);
+    notes.kept = notes.kept | kept_by(candidates) |
+                 FieldSet{RecordField::geometry, RecordField::constraints};
     draw_grid(
         geometry, width, [&](Cell cell) { return texts[cell]; }, out);
     return success();

@@ -91,12 +91,16 @@ Status read_marks(std::string_view text, const Geometry& geometry, std::vector<D
     return success();
 }
 
-// Makes the record from the givens and the constraints in the fields from `first` on.
+// Makes the record from the puzzle and the constraints in the fields from `first` on.
 Result<Record> read_constraints(const Puzzle& puzzle, const ConstraintsLine& parts,
                                 std::size_t first, const TextLine& line) {
     const Geometry& geometry = puzzle.geometry();
     std::vector<DigitSet> allowed;
-    std::vector<Constraint> constraints;
+    if (puzzle.has_pencilmarks()) {
+        for (int i = 0; i < geometry.cell_count(); ++i)
+            allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
+    }
+    std::vector<Constraint> constraints(puzzle.constraints().begin(), puzzle.constraints().end());
     for (std::size_t i = first; i < parts.fields.size(); ++i) {
         const LineField& field = parts.fields[i];
         if (field.text.starts_with(candidates_name)) {
@@ -175,7 +179,7 @@ class ConstraintsReader : public RecordLineReader {
 };
 
 // Writes cells with the same candidates together, in the order of the candidate sets.
-void append_marks(const Puzzle& puzzle, std::string& out) {
+void append_marks(const Puzzle& puzzle, std::vector<std::string>& texts) {
     const Geometry& geometry = puzzle.geometry();
     std::map<DigitSet::Mask, std::string> cells;
     for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -186,18 +190,27 @@ void append_marks(const Puzzle& puzzle, std::string& out) {
             cells[digits.mask()] += geometry.cell_name(cell);
     }
     for (const auto& group : cells) {
-        out += ' ';
-        out += candidates_name;
+        std::string& text = texts.emplace_back(candidates_name);
         const char* before = "";
         for (const Digit digit : DigitSet::from_mask(group.first)) {
-            out += before + std::to_string(digit);
+            text += before + std::to_string(digit);
             before = ",";
         }
-        out += ':' + group.second;
+        text += ':' + group.second;
     }
 }
 
 }  // namespace
+
+bool begins_with_constraint(std::string_view text) {
+    const std::string_view word = text.substr(0, text.find_first_of(blank_characters));
+    const std::size_t name_end = word.find_first_of("=:");
+    const ConstraintInfo* const info = find_constraint(word.substr(0, name_end));
+    if (info == nullptr && !word.starts_with(candidates_name)) return false;
+    if (name_end == std::string_view::npos) return info->shape == ConstraintShape::none;
+    const std::size_t colon = word.find(':');
+    return colon != std::string_view::npos && colon + 1 < word.size();
+}
 
 bool begins_with_board(std::string_view line) {
     return board_in_front(split_constraints_line(line)).has_value();
@@ -216,19 +229,25 @@ bool has_constraints(std::string_view rest, const Geometry& geometry) {
                        [&](const LineField& field) { return is_constraint(field.text, geometry); });
 }
 
-Result<Record> with_constraints(const Puzzle& givens, std::string_view rest, const TextLine& line) {
+Result<Record> with_constraints(const Puzzle& puzzle, std::string_view rest, const TextLine& line) {
     ConstraintsLine parts = split_constraints_line(rest);
     const auto indent = static_cast<std::size_t>(rest.data() - line.text.data());
     for (LineField& field : parts.fields) field.begin += indent;
-    return read_constraints(givens, parts, 0, line);
+    return read_constraints(puzzle, parts, 0, line);
+}
+
+std::vector<std::string> constraint_texts(const Puzzle& puzzle, bool with_candidates) {
+    std::vector<std::string> texts;
+    if (with_candidates) append_marks(puzzle, texts);
+    for (const Constraint& constraint : puzzle.constraints())
+        texts.push_back(constraint_text(constraint, puzzle.geometry()));
+    return texts;
 }
 
 void append_constraints_line(const Puzzle& puzzle, char blank, std::string& out) {
     out += geometry_spec(puzzle.geometry()) + ' ';
     append_cells(puzzle.givens(), blank, out);
-    append_marks(puzzle, out);
-    for (const Constraint& constraint : puzzle.constraints())
-        out += ' ' + constraint_text(constraint, puzzle.geometry());
+    for (const std::string& text : constraint_texts(puzzle, true)) out += ' ' + text;
 }
 
 std::unique_ptr<FormatReader> make_constraints_reader(TextScanner& text, GeometryChoice& geometry) {

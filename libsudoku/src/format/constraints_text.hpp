@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sudoku {
 
@@ -20,10 +21,15 @@ bool begins_with_board(std::string_view line);
 // name, the name of a kind with a value or cells, or the name alone if the kind has neither. Text
 // after '#' is ignored.
 bool has_constraints(std::string_view rest, const Geometry& geometry);
+// True if a text begins with a word that can only be a constraint or candidates, valid or not: a
+// known name and cells, or the name alone if the kind has neither value nor cells.
+bool begins_with_constraint(std::string_view text);
 // Adds the constraints in `rest`, a part of `line`, to a puzzle. The text after '#' becomes the
 // only field of the record.
-Result<Record> with_constraints(const Puzzle& givens, std::string_view rest, const TextLine& line);
+Result<Record> with_constraints(const Puzzle& puzzle, std::string_view rest, const TextLine& line);
 
+// Returns the constraints of a puzzle as texts, optionally preceded by its candidates.
+std::vector<std::string> constraint_texts(const Puzzle& puzzle, bool with_candidates);
 // Appends geometry, givens, candidates and constraints without a line end.
 void append_constraints_line(const Puzzle& puzzle, char blank, std::string& out);
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace sudoku {
 
@@ -39,6 +40,12 @@ bool are_complete(const std::vector<CellRow>& rows) {
 
 }  // namespace
 
+std::size_t cells_in_row(const Geometry& board, int row) {
+    std::size_t count = 0;
+    for (int column = 0; column < board.columns(); ++column) count += board.has_cell(row, column);
+    return count;
+}
+
 bool is_border_line(std::string_view line) {
     return line.find_first_not_of(" \t\r|+-=*.:',`") == std::string_view::npos &&
            (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos);
@@ -61,17 +68,30 @@ std::size_t DrawnGridReader::side_of(const std::vector<CellRow>& rows) const {
     return is_joined ? characters : rows.front().cells.size();
 }
 
-bool DrawnGridReader::is_complete(const std::vector<CellRow>& rows) const {
-    return !rows.empty() && rows.size() == side_of(rows);
+const Geometry* DrawnGridReader::multi_grid(const BoardComments& said) const {
+    if (said.board()) return said.board()->is_square() ? nullptr : &*said.board();
+    return geometry_.is_multi_grid() ? &geometry_.forced() : nullptr;
 }
 
-// True for an empty line between bands of the usual boxes, or of the requested ones.
-bool DrawnGridReader::is_band_gap(const std::vector<CellRow>& rows) const {
-    const std::size_t side = side_of(rows);
+bool DrawnGridReader::is_complete(const DrawnGrid& grid) const {
+    if (grid.rows.empty()) return false;
+    const Geometry* const board = multi_grid(grid.said);
+    return grid.rows.size() ==
+           (board != nullptr ? static_cast<std::size_t>(board->rows()) : side_of(grid.rows));
+}
+
+// True for an empty line between bands of the usual boxes, or of the requested ones, and for a row
+// of a multi-grid board without cells.
+bool DrawnGridReader::is_band_gap(const DrawnGrid& grid) const {
+    if (const Geometry* const board = multi_grid(grid.said); board != nullptr) {
+        const auto row = static_cast<int>(grid.rows.size());
+        return row < board->rows() && cells_in_row(*board, row) == 0;
+    }
+    const std::size_t side = side_of(grid.rows);
     const auto shape = usual_box_shape(static_cast<int>(std::min(side, std::size_t{max_side + 1})));
-    if (!shape || rows.size() >= side) return false;
+    if (!shape || grid.rows.size() >= side) return false;
     const auto band = static_cast<std::size_t>(shape->rows);
-    return rows.size() % band == 0 && is_band(text_.lookahead(), band);
+    return grid.rows.size() % band == 0 && is_band(text_.lookahead(), band);
 }
 
 auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
@@ -85,28 +105,35 @@ auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
             break;
         }
     }
+    grid.said = std::exchange(said_, {});
     grid.line = line.number;
+    const Geometry* const board = multi_grid(grid.said);
+    const int most_rows = board != nullptr ? board->rows() : max_side;
     bool after_border = false;
     do {
         if (!line.is_cut && is_empty_line(line.text)) {
-            if (is_band_gap(grid.rows)) continue;
-            break;
+            if (!is_band_gap(grid)) break;
+            if (board == nullptr) continue;
         }
-        if (is_comment_line(line.text)) continue;
-        if (line.is_cut || grid.rows.size() > max_side) {
+        if (is_comment_line(line.text)) {
+            said_.add(line);
+            continue;
+        }
+        if (line.is_cut || grid.rows.size() > static_cast<std::size_t>(most_rows)) {
             skip_to_empty_line();
             if (line.is_cut) return line_too_long(line);
-            return malformed(
-                line.at(0),
-                "a drawn grid of more than 25 rows: expected an empty line between grids");
+            return malformed(line.at(0), "a drawn grid of more than " + std::to_string(most_rows) +
+                                             " rows: expected an empty line between grids");
         }
         if (is_border_line(line.text)) {
-            if (after_border || (is_rule_line(line.text) && is_complete(grid.rows))) break;
+            if (after_border || (is_rule_line(line.text) && is_complete(grid))) break;
             after_border = true;
             grid.lines.borders.back() = line.text;
             continue;
         }
         after_border = false;
+        // Comments inside a drawing belong to it, too.
+        grid.said.add(std::exchange(said_, {}));
         grid.lines.rows.emplace_back(line.text);
         grid.lines.borders.emplace_back();
         const std::size_t size = line.text.find_last_not_of(blank_characters) + 1;
@@ -116,21 +143,69 @@ auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
     return grid;
 }
 
+Result<Geometry> DrawnGridReader::geometry_of_plane(const DrawnGrid& grid, const Geometry& board) {
+    const std::string spec = geometry_spec(board);
+    const auto refused = [&](Position where, std::string message) -> Error {
+        return grid.said.board() ? grid.said.contradiction(std::move(message))
+                                 : malformed(where, std::move(message));
+    };
+    const std::size_t found = grid.rows.size();
+    if (found != static_cast<std::size_t>(board.rows())) {
+        return refused(grid.end, "a drawing of " + std::to_string(found) + " rows: expected " +
+                                     std::to_string(board.rows()) + " for " + spec);
+    }
+    for (std::size_t row = 0; row < found; ++row) {
+        const std::vector<CellToken>& cells = grid.rows[row].cells;
+        const std::size_t expected = cells_in_row(board, static_cast<int>(row));
+        if (cells.size() == expected) continue;
+        return malformed(cells.size() > expected ? cells[expected].where : grid.rows[row].end,
+                         "row " + std::to_string(row + 1) + " of " + spec + " has " +
+                             std::to_string(cells.size()) +
+                             (cells.size() == 1 ? " cell" : " cells") + ": expected " +
+                             std::to_string(expected));
+    }
+    if (!is_drawing_of(grid.lines, grid.rows, board)) {
+        return refused({grid.rows.front().end.line, 1},
+                       "the borders drawn are not those of " + spec);
+    }
+    return board;
+}
+
+Result<Geometry> DrawnGridReader::geometry_of(DrawnGrid& grid) {
+    if (auto error = grid.said.find_contradiction(geometry_)) return *std::move(error);
+    if (const Geometry* const board = multi_grid(grid.said); board != nullptr)
+        return geometry_of_plane(grid, *board);
+    std::vector<CellRow>& rows = grid.rows;
+    if (auto whole = rows_with_empty_cells(grid.lines, rows); !whole.empty()) {
+        if (!are_complete(rows)) rows = std::move(whole);
+    }
+    if (cells_ == DrawnCells::may_be_joined) split_joined_cells(rows);
+    const std::optional<Geometry>& named = grid.said.board();
+    GeometryChoice any_side((std::optional<Geometry>()));
+    const auto usual = geometry_of_rows(rows, grid.end, named ? any_side : geometry_);
+    if (!usual) return usual.error();
+    if (!named) return geometry_of_borders(grid.lines, rows, *usual, geometry_);
+    const std::string side = std::to_string(usual->side());
+    if (usual->side() != named->side()) {
+        return grid.said.contradiction("the board is " + geometry_spec(*named) +
+                                       " here, and the drawing below has " + side +
+                                       " rows: expected " + std::to_string(named->side()));
+    }
+    if (!are_borders_of(grid.lines, rows, *named)) {
+        return grid.said.contradiction("the board is " + geometry_spec(*named) +
+                                       " here, and the drawing below has other borders");
+    }
+    return *named;
+}
+
 std::optional<Result<Record>> DrawnGridReader::next() {
     auto grid = next_grid();
     if (!grid) return std::nullopt;
     if (!*grid) return std::move(grid->error());
-    std::vector<CellRow>& rows = (**grid).rows;
-    const DrawnLines& lines = (**grid).lines;
-    if (auto whole = rows_with_empty_cells(lines, rows); !whole.empty()) {
-        if (!are_complete(rows)) rows = std::move(whole);
-    }
-    if (cells_ == DrawnCells::may_be_joined) split_joined_cells(rows);
-    const auto usual = geometry_of_rows(rows, (**grid).end, geometry_);
-    if (!usual) return usual.error();
-    const auto geometry = geometry_of_borders(lines, rows, *usual, geometry_);
+    const auto geometry = geometry_of(**grid);
     if (!geometry) return geometry.error();
-    auto puzzle = puzzle_of(join_rows(std::move(rows)), *geometry);
+    auto puzzle = puzzle_of(join_rows(std::move((**grid).rows)), *geometry);
+    if (puzzle) puzzle = (**grid).said.added_to(*std::move(puzzle));
     if (!puzzle) return std::move(puzzle.error());
     Record record{.puzzle = *std::move(puzzle), .line = (**grid).line};
     add_note(record, RecordField::title, (**grid).title);

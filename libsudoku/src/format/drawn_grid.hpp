@@ -1,5 +1,6 @@
 #pragma once
 
+#include "format/board_comments.hpp"
 #include "format/drawn_regions.hpp"
 #include "format/format_reader.hpp"
 #include "format/square_rows.hpp"
@@ -19,6 +20,9 @@ namespace sudoku {
 // True for a line of borders only, with at least "--" or "==".
 bool is_border_line(std::string_view line);
 
+// Returns the number of cells in a row of the plane.
+std::size_t cells_in_row(const Geometry& board, int row);
+
 // Returns the texts between bars and blanks.
 std::vector<CellToken> split_drawn_row(const TextLine& line);
 
@@ -31,9 +35,11 @@ class DrawnGridReader : public FormatReader {
         : FormatReader(text, geometry), cells_(cells) {}
 
     std::optional<Result<Record>> next() final;
+    bool reads_comments() const final { return true; }
 
   private:
     struct DrawnGrid {
+        BoardComments said;
         std::vector<CellRow> rows;
         DrawnLines lines;
         std::string title;
@@ -41,14 +47,20 @@ class DrawnGridReader : public FormatReader {
         Position end;          // after the last row
     };
 
+    bool take_comment(const TextLine& line) final { return said_.add(line); }
+
     // Reads the next drawing, which ends at an empty line or at the second of two successive
     // borders. nullopt at the end of the text; an Error for a line that is too long and for more
     // rows than a grid can have.
     std::optional<Result<DrawnGrid>> next_grid();
+    // Returns the multi-grid board given by the comments or the choice; nullptr for other boards.
+    const Geometry* multi_grid(const BoardComments& said) const;
+    Result<Geometry> geometry_of(DrawnGrid& grid);
+    static Result<Geometry> geometry_of_plane(const DrawnGrid& grid, const Geometry& board);
     // The number of cells in the first row, as far as it is known.
     std::size_t side_of(const std::vector<CellRow>& rows) const;
-    bool is_complete(const std::vector<CellRow>& rows) const;
-    bool is_band_gap(const std::vector<CellRow>& rows) const;
+    bool is_complete(const DrawnGrid& grid) const;
+    bool is_band_gap(const DrawnGrid& grid) const;
 
     // Makes a puzzle from the cells of a drawing in row-major order. Can read further lines after
     // it.
@@ -56,6 +68,7 @@ class DrawnGridReader : public FormatReader {
                                      const Geometry& geometry) = 0;
 
     DrawnCells cells_;
+    BoardComments said_;  // comments above the next drawing
 };
 
 }  // namespace sudoku

@@ -1,5 +1,6 @@
 #include "format/drawn_regions.hpp"
 
+#include "format/drawing.hpp"
 #include "format/format_reader.hpp"
 #include "format/ipuz_zones.hpp"
 
@@ -36,6 +37,21 @@ class DrawnBorders {
                     below_[r * side_ + c] != below_[r * side_])
                     return false;
             }
+        }
+        return true;
+    }
+
+    // True if the lines are exactly those between the regions of a geometry.
+    bool are_of(const Geometry& geometry) const {
+        const auto differ = [&](std::size_t a, std::size_t b) {
+            return geometry.region_of(static_cast<Cell>(a)) !=
+                   geometry.region_of(static_cast<Cell>(b));
+        };
+        for (std::size_t cell = 0; cell < side_ * side_; ++cell) {
+            const bool is_last = (cell + 1) % side_ == 0;
+            if (!is_last && right_[cell] != differ(cell, cell + 1)) return false;
+            if (cell + side_ < side_ * side_ && below_[cell] != differ(cell, cell + side_))
+                return false;
         }
         return true;
     }
@@ -84,6 +100,26 @@ class DrawnBorders {
     std::vector<bool> below_;
 };
 
+bool are_regions_of_side(const std::vector<Zone>& regions, std::size_t side) {
+    return regions.size() == side &&
+           std::all_of(regions.begin(), regions.end(),
+                       [&](const Zone& zone) { return zone.size() == side; });
+}
+
+bool has_drawn_regions(const Geometry& geometry) {
+    const BoxShape shape = geometry.box_shape();
+    return shape.rows != 1 && shape.columns != 1;
+}
+
+// Strips: only rows or only columns are separated by lines.
+bool are_strips(const std::vector<Zone>& regions, std::size_t side) {
+    const auto last = static_cast<int>(side) - 1;
+    return std::all_of(regions.begin(), regions.end(), [&](const Zone& zone) {
+        const int span = zone.back() - zone.front();
+        return span == last || span == last * static_cast<int>(side);
+    });
+}
+
 std::vector<Zone> regions_of(const Geometry& geometry) {
     std::vector<Zone> zones(static_cast<std::size_t>(geometry.side()));
     for (int cell = 0; cell < geometry.cell_count(); ++cell) {
@@ -117,30 +153,66 @@ Result<Geometry> geometry_of_borders(const DrawnLines& lines, const std::vector<
     const DrawnBorders borders(lines, rows);
     std::vector<Zone> regions = borders.regions();
     const auto side = static_cast<std::size_t>(usual.side());
-    const bool are_regions =
-        regions.size() == side && std::all_of(regions.begin(), regions.end(),
-                                              [&](const Zone& z) { return z.size() == side; });
-    const BoxShape shape = usual.box_shape();
-    const bool is_latin = shape.rows == 1 || shape.columns == 1;
-    if (!are_regions || is_latin) {
+    if (!are_regions_of_side(regions, side) || !has_drawn_regions(usual)) {
         if (borders.is_lattice() || choice.is_forced()) return usual;
         return malformed(rows.front().cells.front().where,
                          "the borders drawn are not those of boxes: expected regions of " +
                              std::to_string(side) + " cells, or a geometry (--geometry)");
     }
     if (regions == regions_of(usual)) return usual;
-    // Strips: only rows or only columns are separated by lines.
-    const bool are_strips = std::all_of(regions.begin(), regions.end(), [&](const Zone& zone) {
-        return zone.back() - zone.front() == static_cast<int>(side) - 1 ||
-               zone.back() - zone.front() == static_cast<int>(side * (side - 1));
-    });
-    if (are_strips && borders.is_lattice()) return usual;
+    if (are_strips(regions, side) && borders.is_lattice()) return usual;
     auto drawn = geometry_of_regions(usual.side(), std::move(regions), usual.rules());
     const Position where = rows.front().cells.front().where;
     if (!drawn) return malformed(where, "the borders drawn: " + drawn.error().message);
     if (*drawn == usual) return usual;
     if (choice.is_forced()) return malformed(where, choice.explain_named(*drawn));
     return drawn;
+}
+
+bool are_borders_of(const DrawnLines& lines, const std::vector<CellRow>& rows,
+                    const Geometry& geometry) {
+    const DrawnBorders borders(lines, rows);
+    if (has_drawn_regions(geometry) && borders.are_of(geometry)) return true;
+    const std::vector<Zone> regions = borders.regions();
+    const auto side = static_cast<std::size_t>(geometry.side());
+    return borders.is_lattice() &&
+           (!are_regions_of_side(regions, side) || are_strips(regions, side));
+}
+
+bool is_drawing_of(const DrawnLines& lines, const std::vector<CellRow>& rows,
+                   const Geometry& geometry) {
+    std::vector<std::string_view> texts;
+    std::size_t width = 1;
+    for (const CellRow& row : rows) {
+        for (const CellToken& cell : row.cells) {
+            texts.emplace_back(cell.text);
+            width = std::max(width, cell.text.size());
+        }
+    }
+    std::string drawing;
+    draw_grid(
+        geometry, width, [&](Cell cell) { return std::string(texts[cell]); }, drawing);
+    std::string found;
+    std::size_t indent = std::string::npos;
+    const auto add = [&](std::string_view line) {
+        found += line.substr(0, line.find_last_not_of(blank_characters) + 1);
+        found += '\n';
+        indent = std::min(indent, line.find_first_not_of(blank_characters));
+    };
+    // The top border is not among the lines.
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        add(lines.rows[i]);
+        if (!lines.borders[i].empty()) add(lines.borders[i]);
+    }
+    if (indent != 0 && indent != std::string::npos) {
+        std::string moved;
+        for (std::size_t begin = 0; begin < found.size(); begin = found.find('\n', begin) + 1) {
+            if (found[begin] != '\n') begin += indent;
+            moved += found.substr(begin, found.find('\n', begin) + 1 - begin);
+        }
+        found = std::move(moved);
+    }
+    return found == std::string_view(drawing).substr(drawing.find('\n') + 1);
 }
 
 std::vector<CellRow> rows_with_empty_cells(const DrawnLines& lines,

@@ -21,6 +21,16 @@ struct DrawnLines {
 Result<Geometry> geometry_of_borders(const DrawnLines& lines, const std::vector<CellRow>& rows,
                                      const Geometry& usual, const GeometryChoice& choice);
 
+// True if the borders do not contradict a square geometry of this side: they are those of its
+// regions, or lines that enclose no regions.
+bool are_borders_of(const DrawnLines& lines, const std::vector<CellRow>& rows,
+                    const Geometry& geometry);
+
+// True if the lines are, apart from an indent, what draw_grid() draws for a multi-grid board with
+// these cells.
+bool is_drawing_of(const DrawnLines& lines, const std::vector<CellRow>& rows,
+                   const Geometry& geometry);
+
 // Splits rows in which open cells are left empty: either each space between bars is a cell, or it
 // contains several at equal distances. Empty if the rows have neither form.
 std::vector<CellRow> rows_with_empty_cells(const DrawnLines& lines,

@@ -39,7 +39,7 @@ bool FormatReader::next_content_line(TextLine& line) {
     while (text_.next_line(line)) {
         if (!line.is_cut && (is_empty_line(line.text) || is_rule_line(line.text))) continue;
         if (!is_comment_line(line.text)) return true;
-        ++comment_lines_;
+        if (!take_comment(line)) ++comment_lines_;
     }
     return false;
 }

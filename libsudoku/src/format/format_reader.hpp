@@ -34,8 +34,12 @@ class FormatReader {
 
     // The number of comments between records.
     std::uint64_t comment_lines() const { return comment_lines_; }
+    // True if comments before the first record can be part of it.
+    virtual bool reads_comments() const { return false; }
 
   protected:
+    // Reads a comment that is part of the next record. Returns false if it is not.
+    virtual bool take_comment(const TextLine&) { return false; }
     // Reads the next line that is not empty, a comment, or a rule such as "=====".
     bool next_content_line(TextLine& line);
     // Skips lines up to the next empty one, after which multi-line formats continue after an error.

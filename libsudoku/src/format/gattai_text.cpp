@@ -11,6 +11,7 @@
 
 #include "format/gattai_text.hpp"
 #include "format/alphabet.hpp"
+#include "format/board_comments.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/gattai_shape.hpp"
@@ -99,16 +100,6 @@ PlaneShape shape_of(const Plane& plane) {
     return shape;
 }
 
-std::optional<Geometry> geometry_of_heading(std::string_view line) {
-    const std::string_view text = trim_blanks(line);
-    // A number alone could be anything.
-    const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
-    if (is_number || text.find_first_of(blank_characters) != std::string_view::npos) return {};
-    auto geometry = parse_geometry(text);
-    if (!geometry) return {};
-    return *geometry;
-}
-
 class GattaiReader : public FormatReader {
   public:
     using FormatReader::FormatReader;
@@ -120,7 +111,7 @@ class GattaiReader : public FormatReader {
         std::optional<Geometry> geometry;
         if (geometry_.is_forced()) geometry = geometry_.forced();
         if (!line.is_cut) {
-            if (auto named = geometry_of_heading(line.text)) {
+            if (auto named = board_of_word(line.text)) {
                 const std::string reason = geometry_.explain_named(*named);
                 if (!reason.empty()) return fail(malformed(line.at(0), reason));
                 geometry = std::move(named);
@@ -277,7 +268,7 @@ class GattaiReader : public FormatReader {
 
 }  // namespace
 
-bool is_gattai_heading(std::string_view line) { return geometry_of_heading(line).has_value(); }
+bool is_gattai_heading(std::string_view line) { return board_of_word(line).has_value(); }
 
 bool is_gattai_drawing(const std::vector<TextLine>& lines) {
     if (lines.empty() || lines.size() > static_cast<std::size_t>(max_plane)) return false;

@@ -1,6 +1,7 @@
 #include "format/recognise.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/board_comments.hpp"
 #include "format/cage_rows.hpp"
 #include "format/cell_text.hpp"
 #include "format/column_names.hpp"
@@ -42,6 +43,7 @@ struct Opening {
     std::vector<TextLine> lines;
     std::string_view text;  // beginning with the first line
     bool has_sdk_header = false;
+    std::optional<Geometry> board = {};  // named by a comment above
     int forced_side = 0;
 
     std::string_view first_line() const { return lines.front().text; }
@@ -80,7 +82,9 @@ Opening find_opening(std::string_view head) {
         const TextLine line{head.substr(begin, end - begin), number};
         const std::size_t line_begin = std::exchange(begin, end + 1);
         if (is_comment_line(line.text)) {
-            opening.has_sdk_header |= opening.lines.empty() && is_sdk_header(line.text);
+            if (!opening.lines.empty()) continue;
+            opening.has_sdk_header |= is_sdk_header(line.text);
+            if (auto board = board_of_comment(line.text)) opening.board = std::move(board);
         } else if (is_empty_line(line.text) || is_rule_line(line.text)) {
             const std::string_view rest = head.substr(std::min(begin, head.size()));
             const bool is_rule = is_rule_line(line.text);
@@ -231,14 +235,18 @@ bool are_candidates(std::string_view token, int side) {
 bool is_pencilmarks(const Opening& opening) {
     std::size_t row_count = 0;
     for (const TextLine& line : opening.lines) row_count += !is_border_line(line.text);
-    if (row_count < min_side || row_count > max_side) return false;
-    const int side = static_cast<int>(row_count);
+    const bool is_plane = opening.board && !opening.board->is_square() &&
+                          static_cast<std::size_t>(opening.board->rows()) == row_count;
+    if (!is_plane && (row_count < min_side || row_count > max_side)) return false;
+    const int side = is_plane ? opening.board->side() : static_cast<int>(row_count);
+    int row = 0;
     std::size_t numbers = 0;
     std::size_t candidates = 0;
     for (const TextLine& line : opening.lines) {
         if (is_border_line(line.text)) continue;
         const auto tokens = split_drawn_row(line);
-        if (tokens.size() != row_count) return false;
+        if (tokens.size() != (is_plane ? cells_in_row(*opening.board, row++) : row_count))
+            return false;
         for (const CellToken& token : tokens) {
             const int number = number_of(token.text);
             const bool is_number = number >= 0 && number <= side;
@@ -423,6 +431,8 @@ Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
                              rule.format == Format::opensudoku;
         if (is_sure && rule.matches(opening)) return rule.format;
     }
+    if (is_pencilmarks(opening)) return Format::pencilmarks;
+    if (is_drawn(opening)) return Format::boxed;
     const std::size_t cells = cells_in(opening);
     const auto one_grid = static_cast<std::size_t>(board.side() * board.side());
     const bool is_whole = cells == static_cast<std::size_t>(board.cell_count());
@@ -437,6 +447,7 @@ Result<std::optional<Format>> recognise(std::string_view text, const GeometryCho
     const std::string_view head = plain.empty() ? text : plain;
     Opening opening = find_opening(head);
     if (opening.lines.empty()) return std::optional<Format>();
+    if (geometry.is_multi_grid()) opening.board = geometry.forced();
     if (geometry.is_multi_grid())
         return std::optional(format_of_multi_grid(opening, geometry.forced()));
     opening.forced_side = geometry.forced_side();

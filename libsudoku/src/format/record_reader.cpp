@@ -78,10 +78,12 @@ struct RecordReader::State {
     }
 
     // Drops comments and blank lines at the beginning of lookahead() if they exceed `most_kept`
-    // bytes. Returns false if nothing was dropped.
+    // bytes, except for the last ones, which can belong to the first puzzle. Returns false if
+    // nothing was dropped.
     bool drop_front(std::size_t most_kept) {
         const std::string_view head = text.lookahead();
-        std::size_t lines = 0;
+        std::vector<std::size_t> ends;
+        std::vector<bool> are_comments;
         std::size_t begin = 0;
         bool is_cut = false;
         while (begin < head.size()) {
@@ -91,14 +93,18 @@ struct RecordReader::State {
             is_cut = end == std::string_view::npos;
             // The rest of a truncated blank line could be anything; that of a comment is
             // irrelevant.
-            if (is_cut && (lines > 0 || !is_comment_line(line))) break;
-            comments_in_front += is_comment_line(line);
-            ++lines;
+            if (is_cut && (!ends.empty() || !is_comment_line(line))) break;
             begin = is_cut ? head.size() : end + 1;
+            ends.push_back(begin);
+            are_comments.push_back(is_comment_line(line));
         }
-        if (lines == 0 || (!is_cut && begin <= most_kept)) return false;
+        if (ends.empty() || (!is_cut && begin <= most_kept)) return false;
         TextLine dropped;
-        for (; lines > 0; --lines) text.next_line(dropped);
+        for (std::size_t i = 0; i < ends.size() && (is_cut || ends[i] + most_kept / 2 <= begin);
+             ++i) {
+            comments_in_front += are_comments[i];
+            text.next_line(dropped);
+        }
         return true;
     }
 
@@ -143,8 +149,6 @@ struct RecordReader::State {
             }
             format = **recognised;
             format_guessed = true;
-            // The header lines of .sdk look like comments.
-            if (format != Format::sdk) drop_front(0);
         }
         has_lines = *format == Format::sdm || *format == Format::line ||
                     (format_guessed && has_lines_of_any_form(*format) &&
@@ -152,6 +156,7 @@ struct RecordReader::State {
         reader = has_lines && *format != Format::sdm && *format != Format::line
                      ? make_lines_reader(text, geometry, *format)
                      : functions_of(*format).make_reader(text, geometry);
+        if (format_guessed && !is_line && !reader->reads_comments()) drop_front(0);
         return std::nullopt;
     }
 };

@@ -44,6 +44,8 @@ class SdkReader : public RowsReader {
   public:
     using RowsReader::RowsReader;
 
+    bool reads_comments() const override { return true; }
+
     std::optional<Result<Record>> next() override {
         Record record{Puzzle(Grid(Geometry()))};
         bool in_other_section = false;

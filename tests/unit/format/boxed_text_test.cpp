@@ -6,8 +6,6 @@ using namespace sudoku;
 using namespace sudoku::test;
 using Lines = std::vector<std::string>;
 
-namespace {}  // namespace
-
 TEST_CASE("drawn grids are read whatever their borders", "[format][unit]") {
     CHECK(read_lines("+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n"
                      "| . 3 | . . |\n| . . | . 4 |\n+-----+-----+\n") == Lines{small});
@@ -122,6 +120,7 @@ TEST_CASE("boxes are drawn with the borders of the geometry", "[format][unit]") 
         "+-----------+\n| . . . . . |\n| . . . . . |\n| . . . . . |\n| . . . . . |\n| . . . . . |\n"
         "+-----------+");
     CHECK(drawn("jigsaw:AABBACBBACDDCCDD") ==
+          "# jigsaw:AABBACBBACDDCCDD\n"
           "+-------+-------+\n| .   . | .   . |\n|   +---+       |\n| . | . | .   . |\n|   |   "
           "+-------+\n"
           "| . | . | .   . |\n+---+   |       |\n| .   . | .   . |\n+-------+-------+");
@@ -227,4 +226,103 @@ TEST_CASE("drawings with signs of Unicode are read", "[format][boxed][unit]") {
     // No-break and ideographic spaces, full-width digits.
     CHECK(spec_and_line("1\u00A0.\u00A0.\u00A0.\n.\u00A0.\u00A02\u00A0.\n"
                         ".\u30003\u3000.\u3000.\n.\u3000.\u3000.\u3000\uFF14\n") == spec);
+}
+
+namespace {
+
+// Of every board a puzzle, with constraints and without.
+std::vector<Puzzle> puzzles_to_draw() {
+    std::vector<Puzzle> puzzles;
+    for (const std::string_view spec :
+         {"2x2", "1x5", "1x6", "3x2", "2x3+diagonal", "2x3+disjoint", "2x2+antiknight",
+          "3x3+windoku", "jigsaw:AAABABBBCCCDCDDD", "jigsaw:AAABABBBCCCDCDDD+diagonal", "samurai",
+          "twodoku+diagonal", "gattai:2x2:r1c1,r3c3", "gattai:2x2:r1c1,r6c6"}) {
+        const Geometry board = geometry(spec);
+        Grid givens(board);
+        givens.set(1, 2);
+        puzzles.emplace_back(givens);
+        puzzles.emplace_back(givens, std::vector<DigitSet>(),
+                             std::vector{parse_constraint("cage=7:r1c1r2c1r2c2", board).value(),
+                                         parse_constraint("all-xv", board).value()});
+    }
+    return puzzles;
+}
+
+}  // namespace
+
+TEST_CASE("a drawing comes back as the puzzle that was drawn", "[format][boxed][unit]") {
+    for (const Puzzle& puzzle : puzzles_to_draw()) {
+        for (const Format format : {Format::boxed, Format::pencilmarks}) {
+            const std::string text = write_puzzle(puzzle, format).value() + '\n';
+            CAPTURE(to_string(format), text);
+            // A few givens leave drawings that may be either.
+            const ReadOptions options{.format = format};
+            CHECK(read_puzzle(text, options).value() == puzzle);
+            for (const std::string& several : {text + text, text + '\n' + text}) {
+                const auto records = read_records(several, options);
+                REQUIRE(records.size() == 2);
+                CHECK(records[0].puzzle == puzzle);
+                CHECK(records[1].puzzle == puzzle);
+            }
+        }
+        const std::string text = write_puzzle(puzzle, Format::boxed).value();
+        CHECK(read_puzzle(text).value() == puzzle);
+        CHECK(read_puzzle(text, {.geometry = puzzle.geometry()}).value() == puzzle);
+    }
+    std::vector<DigitSet> allowed(16, DigitSet::all(4));
+    allowed[5] = DigitSet::of(2);
+    allowed[6] = DigitSet();
+    const Puzzle marked(Grid(geometry("2x2")), allowed);
+    CHECK(read_puzzle(write_puzzle(marked, Format::boxed).value()).value() == marked);
+}
+
+TEST_CASE("comments of any length above a drawing do not hide its board", "[format][boxed][unit]") {
+    const Puzzle puzzle(Grid(geometry("2x2+diagonal")));
+    const std::string text = write_puzzle(puzzle, Format::boxed).value();
+    for (const std::size_t lines : {10U, 1000U, 5000U}) {
+        std::string front;
+        for (std::size_t i = 0; i < lines; ++i) front += "# A remark on this file.\n";
+        CHECK(read_puzzle(front + text).value() == puzzle);
+    }
+}
+
+TEST_CASE("a comment that contradicts a drawing is an error with its line",
+          "[format][boxed][unit]") {
+    const std::string drawing =
+        "+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n"
+        "| . 3 | . . |\n| . . | . 4 |\n+-----+-----+\n";
+    CHECK(spec_and_line("# 2x2+diagonal\n" + drawing) == "2x2+diagonal " + small);
+    CHECK(spec_and_line("# 4\n# two words\n" + drawing) == "2x2 " + small);
+    CHECK(only_error("# A remark\n# 2x3+diagonal\n" + drawing) ==
+          "2:1: the board is 2x3+diagonal here, and the drawing below has 4 rows: expected 6");
+    CHECK(only_error("# jigsaw:AAABABBBCCCDCDDD\n" + drawing) ==
+          "1:1: the board is jigsaw:AAABABBBCCCDCDDD here, and the drawing below has other "
+          "borders");
+    CHECK(only_error("# 1x4\n" + drawing) ==
+          "1:1: the board is 1x4 here, and the drawing below has other borders");
+    CHECK(only_error("# 2x2+diagonal\n# 2x2+antiknight\n" + drawing) ==
+          "2:1: the board is 2x2+antiknight here, and 2x2+diagonal in line 1: expected one board "
+          "for a drawing");
+    CHECK(only_error("# 2x2+diagonal\n" + drawing, {.geometry = geometry("2x2")}) ==
+          "1:1: the geometry is 2x2+diagonal, not the one asked for (2x2)");
+    CHECK(only_error("# gattai:2x2:r1c1,r3c3\n" + drawing) ==
+          "1:1: a drawing of 4 rows: expected 6 for gattai:2x2:r1c1,r3c3");
+    CHECK(only_error("# cage=7:A1A9\n" + drawing) == "1:12: A9 is not a cell of a board of side 4");
+    // The second drawing has a board of its own.
+    const auto records = read_records(drawing + "# 2x2+diagonal\n" + drawing);
+    REQUIRE(records.size() == 2);
+    CHECK(geometry_spec(records[0].puzzle.geometry()) == "2x2");
+    CHECK(geometry_spec(records[1].puzzle.geometry()) == "2x2+diagonal");
+}
+
+TEST_CASE("a multi-grid board is read as it is drawn", "[format][boxed][unit]") {
+    const std::string spec = "gattai:2x2:r1c1,r3c3";
+    const std::string text = write_puzzle(Puzzle(Grid(geometry(spec))), Format::boxed).value();
+    CHECK(only_error(std::string(text).replace(text.find(". ."), 3, ".  ")) ==
+          "3:14: row 1 of " + spec + " has 3 cells: expected 4");
+    CHECK(only_error(std::string(text).replace(text.find("| . . |"), 7, "  . . |")) ==
+          "1:1: the borders drawn are not those of " + spec);
+    std::string indented;
+    for (const char c : '\n' + text) indented += c == '\n' ? "\n   " : std::string(1, c);
+    CHECK(geometry_spec(read_puzzle(indented).value().geometry()) == spec);
 }
