@@ -34,6 +34,7 @@ struct RecordReader::State {
 
     Error located(Error error) const {
         error.source = source.name();
+        if (error.column > 0) error.column = text.in_characters({error.line, error.column}).column;
         return error;
     }
 

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstring>
 #include <span>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -25,6 +26,16 @@ bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
         dots |= static_cast<unsigned char>(is_dot);
     }
     return (strange | (zeros & dots)) == 0;
+}
+
+// True for the bytes of a UTF-8 character after its first one.
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
+
+// Without a branch, as every line passes here.
+bool has_continuation(std::string_view line) {
+    unsigned found = 0;
+    for (const char c : line) found |= static_cast<unsigned>(is_continuation(c));
+    return found != 0;
 }
 
 }  // namespace
@@ -76,6 +87,7 @@ void TextScanner::skip_byte_order_mark() {
 bool TextScanner::restart() {
     if (decoder_ || failure_) return false;
     begin_ = end_ = 0;
+    continuations_.clear();
     bytes_read_ = 0;
     position_ = {};
     at_start_ = source_ended_ = false;
@@ -102,9 +114,34 @@ void TextScanner::advance() {
     if (buffer_[begin_] == '\n') {
         position_ = {position_.line + 1, 1};
     } else {
+        if (is_continuation(buffer_[begin_])) note_continuation(position_);
         ++position_.column;
     }
     ++begin_;
+}
+
+void TextScanner::note_continuation(Position where) {
+    constexpr std::size_t most_noted = std::size_t{1} << 17;
+    if (continuations_.size() == most_noted)
+        continuations_.erase(continuations_.begin(), continuations_.begin() + most_noted / 2);
+    continuations_.push_back(where);
+}
+
+void TextScanner::note_continuations(std::string_view line) {
+    if (!has_continuation(line)) return;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (is_continuation(line[i])) note_continuation({position_.line, i + 1});
+    }
+}
+
+Position TextScanner::in_characters(Position where) const {
+    const auto is_before = [](const Position& a, const Position& b) {
+        return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    };
+    const auto begin = std::lower_bound(continuations_.begin(), continuations_.end(),
+                                        Position{where.line, 1}, is_before);
+    const auto end = std::lower_bound(begin, continuations_.end(), where, is_before);
+    return {where.line, where.column - static_cast<std::size_t>(end - begin)};
 }
 
 bool TextScanner::next_line(TextLine& line) {
@@ -124,6 +161,7 @@ bool TextScanner::next_line(TextLine& line) {
         if (line.text.ends_with('\r')) line.text.remove_suffix(1);
         plain_line_ = plain_drawing_line(line.text);
         if (!plain_line_.empty()) line.text = plain_line_;
+        note_continuations(line.text);
         begin_ = std::min(begin_ + length + 1, end_);
     }
     position_ = {position_.line + 1, 1};

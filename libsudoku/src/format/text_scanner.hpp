@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sudoku {
 
@@ -32,8 +33,7 @@ struct TextLine {
 
 // A cursor over a ByteSource that tracks line and column and can look ahead by at least `reach`
 // bytes. Its buffer has a fixed size, so texts of any length can be scanned. A UTF-8 byte order
-// mark is skipped. A text with a UTF-16 byte order mark is converted to UTF-8, and columns count
-// the converted bytes.
+// mark is skipped. A text with a UTF-16 byte order mark is converted to UTF-8.
 //
 //      consumed | begin_ .. at least `reach` bytes unless the text ends .. end_ | free
 //
@@ -89,6 +89,8 @@ class TextScanner {
     }
     void advance();
     Position position() const { return position_; }
+    // Converts a position before the cursor so that its column counts characters.
+    Position in_characters(Position where) const;
 
     // Everything was consumed.
     bool is_exhausted() const { return begin_ == end_ && source_ended_; }
@@ -102,6 +104,9 @@ class TextScanner {
     // fewer.
     bool fill(std::size_t wanted);
     void skip_byte_order_mark();
+    // Records the bytes of a line that continue a character of several bytes.
+    void note_continuations(std::string_view line);
+    void note_continuation(Position where);
     // Reads more bytes after those in the buffer.
     void read_more();
     // The distance from the next byte to the newline, or to the end of the buffer. The first `from`
@@ -122,6 +127,9 @@ class TextScanner {
     std::optional<Error> failure_;
     std::array<char, 16> start_of_cut_line_{};
     std::string plain_line_;
+    // The bytes that continue a character, in order. The earliest are dropped, because errors are
+    // found soon after their place was read.
+    std::vector<Position> continuations_;
 };
 
 }  // namespace sudoku

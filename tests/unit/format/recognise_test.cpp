@@ -233,3 +233,16 @@ TEST_CASE("one token too long does not turn a grid into candidates", "[format][u
         CHECK(only_error(broken).starts_with("9:1: '" + token + "' is not a digit of a 9x9 grid"));
     }
 }
+
+TEST_CASE("columns of errors count characters", "[format][unit]") {
+    const std::string cells = std::string(40, '.') + "Q" + std::string(40, '.');
+    const std::string wrong =
+        ": 'Q' is not a digit of a 9x9 grid: expected 1-9 or a blank (. 0 _ * x -)";
+    CHECK(only_error("name,puzzle\nM\u00FCller \u732B\U0001F408," + cells + "\n") ==
+          "2:51" + wrong);
+    CHECK(only_error("<opensudoku><name>\u00E9\u00E8</name><game data=\"" + cells +
+                     "\" /></opensudoku>\n")
+              .starts_with("1:80: "));
+    // The ones before do not count.
+    CHECK(only_error("# \u00E9\n" + cells + "\n") == "2:41" + wrong);
+}

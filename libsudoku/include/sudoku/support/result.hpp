@@ -21,7 +21,7 @@ enum class ErrorCode {
 };
 
 // A failure caused by input or environment, and its location. Lines and columns count from 1, and 0
-// means unknown. Columns count bytes, as expected by editors that jump to an error.
+// means unknown. Columns of texts with puzzles count characters.
 struct Error {
     ErrorCode code = ErrorCode::malformed;
     // One sentence about what was found and what was expected, without the location.
