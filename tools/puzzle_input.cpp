@@ -273,14 +273,12 @@ void PuzzleInput::close() {
     reader_.reset();
 }
 
-// Reports which letter corresponds to which digit of the output; once for puzzles with the same
-// letters.
-void PuzzleInput::tell_letters(const Record& record) {
-    for (const Note& note : record.notes) {
-        if (note.field != RecordField::comment || !note.text.starts_with(letters_prefix)) continue;
-        if (report_ == nullptr || !letters_told_.insert(note.text).second) continue;
-        report_->remarks.push_back(source_->name() + ": " + note.text);
-    }
+// Reports how characters were read that are not the usual ones or could mean something else; once
+// for puzzles with the same remark.
+void PuzzleInput::tell_remark() {
+    const std::string& remark = reader_->remark();
+    if (remark.empty() || report_ == nullptr || !remarks_told_.insert(remark).second) return;
+    report_->remarks.push_back(source_->name() + ": " + remark);
 }
 
 FieldSet PuzzleInput::fields_ahead(std::size_t count) {
@@ -427,7 +425,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 source = source_->name();
                 if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
-                if (*record) tell_letters(**record);
+                if (*record) tell_remark();
                 count_read(1);
                 const bool may_have_name = *record && is_line_format(*reader_->format());
                 if (may_have_name && options_.ids_are_columns) keep_names(**record);

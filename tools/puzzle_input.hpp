@@ -71,7 +71,7 @@ class PuzzleInput {
     bool is_wanted(const Result<Record>& record);
     void tell_missing();
     void check_solution(const Record& record);
-    void tell_letters(const Record& record);
+    void tell_remark();
     void check_rules(Result<Record>& record) const;
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
@@ -88,7 +88,7 @@ class PuzzleInput {
 
     InputOptions options_;
     std::set<std::string> found_;  // the selected lines and ids that have been found
-    std::set<std::string> letters_told_;
+    std::set<std::string> remarks_told_;
     const Interrupt* interrupt_;
     InputReport* report_;
     InputShard shard_;

@@ -1,5 +1,7 @@
 #include "format/alphabet.hpp"
 
+#include "format/record_fields.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -88,7 +90,10 @@ Alphabet Alphabet::of_small(std::string_view cells, int side) {
     return alphabet;
 }
 
-Alphabet Alphabet::of(std::string_view cells, int side) { return choose(cells, side, false); }
+std::string Alphabet::remark() const {
+    if (kind_ == Kind::from_zero) return remark_on_zero(side_);
+    return letters_.empty() ? std::string() : std::string(letters_prefix) + letters_;
+}
 
 Alphabet Alphabet::of(std::string_view cells, const Geometry& geometry) {
     return choose(cells, geometry.side(), zero_repeats(geometry, [&](Cell cell) {
@@ -169,6 +174,11 @@ std::string Alphabet::describe_unknown(char c) const {
     if (letter_count_ > 0) expected += " or as many letters,";
     return quote(c) + " is not a digit of a " + side + "x" + side + " grid" + reason +
            ": expected " + expected + " or a blank (" + blank + ")";
+}
+
+std::string remark_on_zero(int side) {
+    return "0 is read as the digit " + std::to_string(side) +
+           ", because another character is the blank";
 }
 
 std::string quote(char c) {

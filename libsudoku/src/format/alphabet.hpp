@@ -33,8 +33,8 @@ class Alphabet {
   public:
     static constexpr std::uint8_t unknown = 0xFF;
 
-    static Alphabet of(std::string_view cells, int side);
-    // The same for all cells of a board, whose houses show whether 0 can be a digit.
+    // Chooses the alphabet for the cells of a board, or for the first ones. Its houses show whether
+    // 0 can be a digit.
     static Alphabet of(std::string_view cells, const Geometry& geometry);
     // The digits 1-9 A-.. and the usual blanks, whatever the text. Not valid for texts with
     // has_two_blanks().
@@ -60,6 +60,9 @@ class Alphabet {
     // The letters for the digits 1, 2 and so on if they are not the usual digits, otherwise empty.
     // A letter that does not occur in the text is unknown and given as '?'.
     const std::string& letters() const { return letters_; }
+    // Tells how the characters were read if they are not the usual ones or could be read in another
+    // way, otherwise empty.
+    std::string remark() const;
 
   private:
     enum class Kind { from_one, from_zero, letters, word, contradiction };
@@ -83,6 +86,9 @@ bool zero_repeats(const Geometry& geometry, const IsZero& is_zero) {
         return std::count_if(house.cells.begin(), house.cells.end(), is_zero) > 1;
     });
 }
+
+// Tells that 0 is the largest digit, where it could be a blank as well.
+std::string remark_on_zero(int side);
 
 // Quotes a character for messages: "'x'", or "byte 0xE2" if it is not printable.
 std::string quote(char c);

@@ -23,7 +23,7 @@ class BlockReader : public RowsReader {
                 continue;
             }
             if (is_cage_row(line.text)) {
-                auto record = read_cage_rows(line, text_, geometry_, letters_);
+                auto record = read_cage_rows(line, text_, geometry_, remark_);
                 if (!record) {
                     skip_to_empty_line();
                 } else if (title) {

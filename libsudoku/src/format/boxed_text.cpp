@@ -20,7 +20,7 @@ class BoxedReader : public DrawnGridReader {
   private:
     Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
                              const Geometry& geometry) override {
-        return puzzle_from_tokens(cells, geometry, &letters_);
+        return puzzle_from_tokens(cells, geometry, &remark_);
     }
 };
 

@@ -106,7 +106,7 @@ bool is_cage_row(std::string_view line) {
 }
 
 Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, GeometryChoice& choice,
-                              std::string& letters) {
+                              std::string& remark) {
     const std::size_t side = split_tokens(first.text, {})[0].text.size();
     const std::size_t number = first.number;
     const Position begin = first.at(0);
@@ -127,7 +127,7 @@ Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, Geometry
     if (!sums) return sums.error();
     const Geometry* const geometry = choice.find_for_side(side);
     if (geometry == nullptr) return malformed(begin, choice.explain_side(side));
-    const auto givens = puzzle_from_tokens(rows.cells, *geometry, &letters);
+    const auto givens = puzzle_from_tokens(rows.cells, *geometry, &remark);
     if (!givens) return givens.error();
 
     CageList cages;

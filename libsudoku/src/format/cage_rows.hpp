@@ -10,8 +10,8 @@ namespace sudoku {
 // "block"; see cage_rows.cpp.
 bool is_cage_row(std::string_view line);
 
-// Reads the killer sudoku with the first row `first`. `letters` is as for puzzle_from_tokens().
+// Reads the killer sudoku with the first row `first`. `remark` is as for puzzle_from_tokens().
 Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, GeometryChoice& choice,
-                              std::string& letters);
+                              std::string& remark);
 
 }  // namespace sudoku

@@ -61,7 +61,7 @@ Error several_grids(Position where, const Geometry& geometry) {
 }
 
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
-                                             const Geometry& geometry, std::string* letters) {
+                                             const Geometry& geometry, std::string* remark) {
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
     if (const int sign = find_sign_of_several_grids(characters, geometry); sign >= 0) {
@@ -76,14 +76,14 @@ Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
         }
         grid.set(static_cast<Cell>(i), digit);
     }
-    if (letters != nullptr) *letters = alphabet.letters();
+    if (remark != nullptr) *remark = alphabet.remark();
     return Puzzle(std::move(grid));
 }
 
 }  // namespace
 
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
-                                      Position first, std::string* letters) {
+                                      Position first, std::string* remark) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
     std::array<Digit, max_cells> small;
     std::vector<Digit> large;
@@ -113,7 +113,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
             return malformed({first.line, first.column + wrong},
                              alphabet.describe_unknown(cells[wrong]));
         }
-        if (letters != nullptr) *letters = alphabet.letters();
+        if (remark != nullptr) *remark = alphabet.remark();
     }
     return Puzzle(Grid(geometry, digits));
 }
@@ -138,9 +138,9 @@ int number_of(std::string_view token) {
 }
 
 Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry,
-                                  std::string* letters) {
+                                  std::string* remark) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
-    if (all_single(cells)) return puzzle_from_single_characters(cells, geometry, letters);
+    if (all_single(cells)) return puzzle_from_single_characters(cells, geometry, remark);
     Grid grid(geometry);
     // As in Alphabet, 0 is the largest digit if another blank occurs.
     const int side = geometry.side();
@@ -178,6 +178,7 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
         }
         grid.set(static_cast<Cell>(i), static_cast<Digit>(number));
     }
+    if (remark != nullptr) *remark = is_from_zero ? remark_on_zero(side) : std::string();
     return Puzzle(std::move(grid));
 }
 

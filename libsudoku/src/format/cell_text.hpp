@@ -18,14 +18,14 @@ struct CellToken {
 };
 
 // Reads one character per cell in row-major order, from a line that begins at `first`. `cells` must
-// have the number of cells of the geometry. `letters`, if not null, receives the letters of the
-// Alphabet that was used.
+// have the number of cells of the geometry. `remark`, if not null, receives that of
+// the Alphabet that was used.
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
-                                      Position first, std::string* letters = nullptr);
+                                      Position first, std::string* remark = nullptr);
 
 // Reads one token per cell: single characters of an Alphabet, or numbers if any token is longer.
 Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry,
-                                  std::string* letters = nullptr);
+                                  std::string* remark = nullptr);
 
 // Reads one token per cell with its candidates, such as "1289". A blank allows every digit.
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry);

@@ -168,7 +168,8 @@ class ConstraintsReader : public RecordLineReader {
                                                        std::to_string(geometry.cell_count()) +
                                                        " for " + std::string(spec.text));
         }
-        const auto givens = puzzle_from_characters(cells.text, geometry, line.at(cells.begin));
+        const auto givens =
+            puzzle_from_characters(cells.text, geometry, line.at(cells.begin), &remark_);
         if (!givens) return givens.error();
         return read_constraints(*givens, parts, 2, line);
     }

@@ -312,7 +312,7 @@ class CsvReader : public FormatReader {
                                  " cells do not fit the geometry of this row: expected " +
                                  std::to_string(expected));
         }
-        return puzzle_from_characters(cells, *geometry, line.at(begin), &letters_);
+        return puzzle_from_characters(cells, *geometry, line.at(begin), &remark_);
     }
 
     static constexpr std::size_t no_column = static_cast<std::size_t>(-1);

@@ -28,9 +28,8 @@ class FormatReader {
     // The names of Record::extra, for formats that have them.
     virtual std::vector<std::string> extra_names() const { return {}; }
 
-    // Returns the letters used as digits in the last record, see Alphabet::letters(), and clears
-    // them. Empty for numerals.
-    std::string take_letters() { return std::exchange(letters_, {}); }
+    // Returns Alphabet::remark() of the last record and clears it.
+    std::string take_remark() { return std::exchange(remark_, {}); }
 
     // The number of comments between records.
     std::uint64_t comment_lines() const { return comment_lines_; }
@@ -47,7 +46,7 @@ class FormatReader {
 
     TextScanner& text_;
     GeometryChoice& geometry_;
-    std::string letters_;  // letters of the current record
+    std::string remark_;  // on the characters of the current record
 
   private:
     std::uint64_t comment_lines_ = 0;

@@ -151,39 +151,74 @@ class GattaiReader : public FormatReader {
         return is_word && (geometry->columns() != cells || !has_whole_first_row(*geometry));
     }
 
-    Result<Puzzle> read_grids(TextLine line, const Geometry& geometry) {
-        const int side = geometry.side();
-        Grid givens(geometry);
-        const auto grids = geometry.grids();
-        for (std::size_t g = 0; g < grids.size(); ++g) {
-            const std::string name =
-                "grid " + std::to_string(g + 1) + " of " + std::to_string(grids.size());
-            if (g > 0 && !next_content_line(line))
-                return malformed(text_.position(), name + " is missing: expected a line for each");
+    struct GridLine {
+        std::string cells;
+        Position first;
+    };
+
+    Result<std::vector<GridLine>> read_grid_lines(TextLine line, const Geometry& geometry) {
+        const auto size = static_cast<std::size_t>(geometry.side() * geometry.side());
+        std::vector<GridLine> lines;
+        for (std::size_t g = 0; g < geometry.grids().size(); ++g) {
+            if (g > 0 && !next_content_line(line)) {
+                return malformed(text_.position(), name_of_grid(geometry, g) +
+                                                       " is missing: expected a line for each");
+            }
             if (line.is_cut) return fail(line_too_long(line));
             const std::size_t first = line.text.find_first_not_of(blank_characters);
             const std::string_view cells = trim_blanks(line.text);
-            if (cells.size() != static_cast<std::size_t>(side * side)) {
-                return fail(malformed(line.at(first),
-                                      name + " has " + std::to_string(cells.size()) +
-                                          " cells: expected " + std::to_string(side * side)));
+            if (cells.size() != size) {
+                return fail(malformed(line.at(first), name_of_grid(geometry, g) + " has " +
+                                                          std::to_string(cells.size()) +
+                                                          " cells: expected " +
+                                                          std::to_string(size)));
             }
-            const Alphabet alphabet = Alphabet::of(cells, side);
+            lines.push_back({std::string(cells), line.at(first)});
+        }
+        return lines;
+    }
+
+    static std::string name_of_grid(const Geometry& geometry, std::size_t grid) {
+        return "grid " + std::to_string(grid + 1) + " of " +
+               std::to_string(geometry.grids().size());
+    }
+
+    Result<Puzzle> read_grids(const TextLine& line, const Geometry& geometry) {
+        const auto lines = read_grid_lines(line, geometry);
+        if (!lines) return lines.error();
+        const int side = geometry.side();
+        const auto cell_of = [&](std::size_t grid, int i) {
+            const GridCorner corner = geometry.grids()[grid];
+            return geometry.cell_at(corner.row + i / side, corner.column + i % side);
+        };
+        // One alphabet for all grids. Of two characters for a shared cell, a blank says less.
+        std::string board(static_cast<std::size_t>(geometry.cell_count()), '\0');
+        for (std::size_t g = 0; g < lines->size(); ++g) {
+            for (int i = 0; i < side * side; ++i) {
+                char& sign = board[cell_of(g, i)];
+                const char c = (*lines)[g].cells[static_cast<std::size_t>(i)];
+                if (sign == '\0' || (is_blank_sign(sign) && (!is_blank_sign(c) || c == '0')))
+                    sign = c;
+            }
+        }
+        const Alphabet alphabet = Alphabet::of(board, geometry);
+        remark_ = alphabet.remark();
+        Grid givens(geometry);
+        for (std::size_t g = 0; g < lines->size(); ++g) {
+            const auto& [cells, first] = (*lines)[g];
             for (int i = 0; i < side * side; ++i) {
                 const auto at = static_cast<std::size_t>(i);
+                const Position where{first.line, first.column + at};
                 const Digit digit = alphabet[cells[at]];
-                if (digit == Alphabet::unknown) {
-                    return fail(
-                        malformed(line.at(first + at), alphabet.describe_unknown(cells[at])));
-                }
-                const Cell cell =
-                    geometry.cell_at(grids[g].row + i / side, grids[g].column + i % side);
+                if (digit == Alphabet::unknown)
+                    return malformed(where, alphabet.describe_unknown(cells[at]));
+                const Cell cell = cell_of(g, i);
                 if (digit == 0) continue;
                 if (givens[cell] != 0 && givens[cell] != digit) {
-                    return fail(malformed(
-                        line.at(first + at),
-                        geometry.cell_name(cell) + " is " + std::to_string(givens[cell]) +
-                            " in a grid before, and " + std::to_string(digit) + " in " + name));
+                    return malformed(where, geometry.cell_name(cell) + " is " +
+                                                std::to_string(givens[cell]) +
+                                                " in a grid before, and " + std::to_string(digit) +
+                                                " in " + name_of_grid(geometry, g));
                 }
                 givens.set(cell, digit);
             }
@@ -228,7 +263,7 @@ class GattaiReader : public FormatReader {
     }
 
     // Accepts any kind of blank for absent cells.
-    static Result<Puzzle> puzzle_of(const Plane& plane, const Geometry& geometry) {
+    Result<Puzzle> puzzle_of(const Plane& plane, const Geometry& geometry) {
         const auto rows = static_cast<std::size_t>(geometry.rows());
         const auto columns = static_cast<std::size_t>(geometry.columns());
         const std::string board = geometry_spec(geometry);
@@ -257,7 +292,7 @@ class GattaiReader : public FormatReader {
                 cells.push_back({std::string(1, c), plane.where(row, column)});
             }
         }
-        return puzzle_from_tokens(cells, geometry);
+        return puzzle_from_tokens(cells, geometry, &remark_);
     }
 
     // Those of the previous drawing are reused, as making a geometry takes as long as solving an

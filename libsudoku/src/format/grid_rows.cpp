@@ -146,7 +146,7 @@ Error RowsReader::skip_broken_grid(Error error) {
 Result<Puzzle> RowsReader::read_rows(const TextLine& first, RowStyle style) {
     const auto rows = read_row_tokens(first, style);
     if (!rows) return rows.error();
-    return puzzle_from_tokens(rows->cells, rows->geometry, &letters_);
+    return puzzle_from_tokens(rows->cells, rows->geometry, &remark_);
 }
 
 auto RowsReader::read_row_tokens(const TextLine& first, RowStyle style) -> Result<RowTokens> {

@@ -366,7 +366,7 @@ class JsonBoardsReader : public FormatReader {
             if (geometry == nullptr ||
                 static_cast<std::size_t>(geometry->cell_count()) != cells.size())
                 return malformed(where_, geometry_.explain_cells(cells.size()));
-            return puzzle_from_tokens(cells, *geometry, &letters_);
+            return puzzle_from_tokens(cells, *geometry, &remark_);
         }
         std::vector<CellRow> rows;
         for (const json& row : board) {
@@ -389,7 +389,7 @@ class JsonBoardsReader : public FormatReader {
         if (!geometry) return geometry.error();
         if (own != nullptr && own->cell_count() != geometry->cell_count())
             return malformed(where_, "the board does not fit its geometry, " + geometry_spec(*own));
-        return puzzle_from_tokens(join_rows(std::move(rows)), own ? *own : *geometry, &letters_);
+        return puzzle_from_tokens(join_rows(std::move(rows)), own ? *own : *geometry, &remark_);
     }
 
     // Reads a text of cells, of rows of cells, or of a puzzle in another format.
@@ -406,7 +406,7 @@ class JsonBoardsReader : public FormatReader {
         const Geometry* const geometry = own ? own : geometry_.find_for_cells(text.size());
         const bool fits =
             geometry != nullptr && static_cast<std::size_t>(geometry->cell_count()) == text.size();
-        if (fits) return puzzle_from_characters(text, *geometry, where_, &letters_);
+        if (fits) return puzzle_from_characters(text, *geometry, where_, &remark_);
         if (is_word_of_cells(text)) return malformed(where_, geometry_.explain_cells(text.size()));
         ReadOptions options;
         if (own != nullptr) options.geometry = *own;
@@ -480,7 +480,7 @@ class JsonBoardsReader : public FormatReader {
             own ? own : geometry_.find_for_side(static_cast<std::size_t>(side));
         if (geometry == nullptr)
             return malformed(where_, geometry_.explain_side(static_cast<std::size_t>(side)));
-        return puzzle_from_tokens(tokens, *geometry, &letters_);
+        return puzzle_from_tokens(tokens, *geometry, &remark_);
     }
 
     JsonObjects objects_{text_};

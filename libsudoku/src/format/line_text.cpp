@@ -71,6 +71,7 @@ class LineTextReader : public RecordLineReader {
         const auto form = form_of(line, parts, geometry);
         auto record = form ? reader_of(*form).read(line) : read_line(line, parts, geometry);
         if (!record) return record;
+        if (form) remark_ = reader_of(*form).take_remark();
         if (!form) add_note(*record, RecordField::id, parts.id);
         add_note(*record, RecordField::title, form || parts.title.empty() ? title_ : parts.title);
         title_.clear();
@@ -137,7 +138,7 @@ class LineTextReader : public RecordLineReader {
             return malformed(parts.where, "an .sdm line holds 81 characters: found " +
                                               std::to_string(parts.cells.size()));
         }
-        return puzzle_from_characters(parts.cells, *geometry, parts.where, &letters_);
+        return puzzle_from_characters(parts.cells, *geometry, parts.where, &remark_);
     }
 
     std::optional<Error> take_board_of_address(const PuzzleLine& parts, const AddressBoard& board) {

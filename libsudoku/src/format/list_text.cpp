@@ -263,7 +263,7 @@ class ListReader : public FormatReader {
             return malformed({value.where.line, value.where.column + size},
                              geometry_.explain_cells(size));
         }
-        return puzzle_from_characters(value.text, *geometry, value.where, &letters_);
+        return puzzle_from_characters(value.text, *geometry, value.where, &remark_);
     }
 
     // Strings of 16 or 25 cells are rows of a large grid only if their number matches.
@@ -409,7 +409,7 @@ class ListReader : public FormatReader {
         }
         const auto geometry = geometry_of_rows(content.rows, content.end, geometry_);
         if (!geometry) return geometry.error();
-        return puzzle_from_tokens(join_rows(std::move(content.rows)), *geometry, &letters_);
+        return puzzle_from_tokens(join_rows(std::move(content.rows)), *geometry, &remark_);
     }
 
     Result<Puzzle> from_strings(const Content& content) {
@@ -420,7 +420,7 @@ class ListReader : public FormatReader {
         }
         const auto geometry = geometry_of_rows(rows, content.end, geometry_);
         if (!geometry) return geometry.error();
-        return puzzle_from_tokens(join_rows(std::move(rows)), *geometry, &letters_);
+        return puzzle_from_tokens(join_rows(std::move(rows)), *geometry, &remark_);
     }
 
     Result<Puzzle> from_flat(const Content& content) {
@@ -429,7 +429,7 @@ class ListReader : public FormatReader {
         const Geometry* geometry = geometry_.find_for_cells(cells.size());
         if (geometry == nullptr)
             return malformed(content.end, geometry_.explain_cells(cells.size()));
-        return puzzle_from_tokens(cells, *geometry, &letters_);
+        return puzzle_from_tokens(cells, *geometry, &remark_);
     }
 
     // Continues at the next line that begins with two brackets, because brackets cannot be matched

@@ -320,7 +320,8 @@ bool is_block(const Opening& opening) {
     for (std::size_t i = 1; i < std::min(opening.lines.size(), cells.size()); ++i)
         block += opening.lines[i].text;
     std::erase_if(block, [](char c) { return blank_characters.find(c) != std::string_view::npos; });
-    const Alphabet alphabet = Alphabet::of(block, static_cast<int>(cells.size()));
+    GeometryChoice usual((std::optional<Geometry>()));
+    const Alphabet alphabet = Alphabet::of(block, *usual.find_for_side(cells.size()));
     const auto letters = std::count_if(characters.begin(), characters.end(), [&](char c) {
         const bool is_word = !alphabet.letters().empty() && !is_whole;
         return is_ascii_letter(c) && (alphabet[c] == Alphabet::unknown || is_word);

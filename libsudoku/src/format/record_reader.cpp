@@ -27,14 +27,15 @@ struct RecordReader::State {
     std::optional<Format> format;
     std::unique_ptr<FormatReader> reader;
     std::vector<std::string> extra_names;
+    std::string remark;
     bool format_guessed = false;
     bool has_lines = false;  // plain lines can occur, and each line is separate
     bool ended = false;
     std::uint64_t comments_in_front = 0;
 
     Error located(Error error) const {
-        error.source = source.name();
         if (error.column > 0) error.column = text.in_characters({error.line, error.column}).column;
+        error.source = source.name();
         return error;
     }
 
@@ -183,8 +184,9 @@ std::optional<Result<Record>> RecordReader::next() {
         if (state.extra_names.empty()) state.extra_names = state.reader->extra_names();
     }
     if (record && *record) {
-        if (const std::string letters = state.reader->take_letters(); !letters.empty())
-            add_note(**record, RecordField::comment, std::string(letters_prefix) + letters);
+        state.remark = state.reader->take_remark();
+        if (state.remark.starts_with(letters_prefix))
+            add_note(**record, RecordField::comment, state.remark);
         return record;
     }
     // A failing source looks to the format reader like the end of the text, so its error about the
@@ -226,6 +228,8 @@ std::uint64_t RecordReader::bytes_taken() const { return state_->text.bytes_take
 std::optional<Format> RecordReader::format() const { return state_->format; }
 
 bool RecordReader::is_format_guessed() const { return state_->format_guessed; }
+
+const std::string& RecordReader::remark() const { return state_->remark; }
 
 std::uint64_t RecordReader::comment_lines() const {
     return state_->comments_in_front + (state_->reader ? state_->reader->comment_lines() : 0);

@@ -74,7 +74,7 @@ TEST_CASE("what is written in the standard alphabet is read in it", "[format][pr
             const std::string cells(1, Alphabet::symbol(digit));
             for (const char blank : std::string_view(".0x")) {
                 const std::string text = cells + std::string(8, blank);
-                const Alphabet alphabet = Alphabet::of(text, side);
+                const Alphabet alphabet = Alphabet::of(text, geometry(std::to_string(side)));
                 CHECK(alphabet[text[0]] == digit);
                 CHECK(alphabet[blank] == 0);
             }
@@ -155,4 +155,42 @@ TEST_CASE("numbers from 0 beside another blank are digits, or contradict themsel
     CHECK(read_lines(text) ==
           std::vector<std::string>{"1:1: both 0 and another blank occur, and 16 as well: expected "
                                    "numbers from 0 to 15, or one kind of blank"});
+}
+
+TEST_CASE("it is told that 0 was read as a digit where it could be a blank", "[format][unit]") {
+    const auto remark_on = [](const std::string& text) {
+        MemorySource source(text);
+        RecordReader reader(source);
+        REQUIRE(reader.next().value().has_value());
+        return reader.remark();
+    };
+    const std::string told = ", because another character is the blank";
+    CHECK(remark_on("0...1....23.....\n") == "0 is read as the digit 4" + told);
+    CHECK(remark_on("2x2+diagonal 0...1....23.....\n") == "0 is read as the digit 4" + told);
+    CHECK(remark_on("0 . . .\n1 . . .\n. 2 3 .\n. . . .\n") == "0 is read as the digit 4" + told);
+    CHECK(remark_on("0..."
+                    "1..."
+                    ".23."
+                    "....\n# end\n") == "0 is read as the digit 4" + told);
+    std::string tokens;
+    for (int i = 0; i < 256; ++i)
+        tokens += i == 0 ? "0 " : i == 1 ? "12 " : i % 16 == 15 ? ".\n" : ". ";
+    CHECK(remark_on(tokens) == "0 is read as the digit 16" + told);
+    // The largest digit occurs, 0 stands twice in a house, or there is no other blank.
+    CHECK(remark_on("0...4....23.....\n").empty());
+    CHECK(remark_on("0.0.1....23.....\n").empty());
+    CHECK(remark_on("0000100002300000\n").empty());
+    CHECK(remark_on("A...\n..B.\n.C..\n...D\n") == "letters in the place of 1, 2 ..: ABCD");
+}
+
+TEST_CASE("the grids of a board are read in one alphabet", "[format][gattai][unit]") {
+    const std::string spec = "gattai:2x2:r1c1,r3c3";
+    const auto first_row = [&](const std::string& one, const std::string& two) {
+        const auto puzzle = read_puzzle(spec + '\n' + one + '\n' + two + '\n');
+        return puzzle ? to_line(puzzle->givens()).substr(0, 4) : puzzle.error().describe();
+    };
+    CHECK(first_row("01..............", "................") == "41..");
+    // The other grid has the largest digit, or 0 twice in a row.
+    CHECK(first_row("01..............", "....4...........") == ".1..");
+    CHECK(first_row("01..............", "....00..........") == ".1..");
 }

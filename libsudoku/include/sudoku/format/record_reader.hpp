@@ -121,6 +121,9 @@ class RecordReader {
     std::optional<Format> format() const;
     // True if the format was recognised rather than given in the options.
     bool is_format_guessed() const;
+    // Tells how the characters of the last record were read if its digits are letters, or if 0 is a
+    // digit where it could be a blank as well; otherwise empty.
+    const std::string& remark() const;
     // The number of comment lines between records so far.
     std::uint64_t comment_lines() const;
     // The names of Record::extra for formats that have names (CSV); otherwise empty.
