@@ -150,6 +150,11 @@ constexpr std::array rows = {
          "addresses of Penpa+: givens, regions, cages, thermometers, arrows, diagonals",
          penpa_fields | FieldSet{RecordField::columns}},
         {make_link_reader, write_penpa, nullptr}},
+    Row{{Format::latex,
+         "latex",
+         "environments of the LaTeX package sudoku: rows such as |5| | |7|2|8| | | |.",
+         {}},
+        {make_latex_reader, write_latex, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -163,7 +168,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::penpa) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::latex) + 1;
 }());
 
 }  // namespace

@@ -35,6 +35,7 @@ std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice
 std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_latex_reader(TextScanner& text, GeometryChoice& geometry);
 
 // True if a text whose first line has this format can have lines of different formats, so that each
 // line is recognised separately and read as `first` if it has no other format. False for links,
@@ -83,6 +84,7 @@ Status write_solo(const Record&, const WriteOptions&, std::size_t, std::string&,
 Status write_penpa(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_gattai(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_latex(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // Appends the text that a format requires after `count` records.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,

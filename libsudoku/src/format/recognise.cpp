@@ -16,6 +16,7 @@
 #include "format/iss_text.hpp"
 #include "format/json_boards.hpp"
 #include "format/killer_text.hpp"
+#include "format/latex_text.hpp"
 #include "format/list_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/puzzle_links.hpp"
@@ -109,6 +110,8 @@ Opening find_opening(std::string_view head) {
 std::size_t cells_in(const Opening& opening) {
     return split_puzzle_line(opening.lines.front()).cells.size();
 }
+
+bool is_latex_text(const Opening& opening) { return is_latex(opening.text); }
 
 bool is_xml(const Opening& opening) { return opening.first_character() == '<'; }
 
@@ -340,6 +343,7 @@ struct Rule {
 
 // The first rule that matches decides.
 constexpr std::array rules = {
+    Rule{is_latex_text, Format::latex},
     Rule{is_xml, Format::opensudoku},
     Rule{is_ipuz, Format::ipuz},
     Rule{is_json_object, Format::list},
@@ -429,7 +433,7 @@ Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
     for (const Rule& rule : rules) {
         const bool is_sure = rule.format == Format::constraints || rule.format == Format::csv ||
                              rule.format == Format::list || rule.format == Format::ipuz ||
-                             rule.format == Format::opensudoku;
+                             rule.format == Format::opensudoku || rule.format == Format::latex;
         if (is_sure && rule.matches(opening)) return rule.format;
     }
     if (is_pencilmarks(opening)) return Format::pencilmarks;

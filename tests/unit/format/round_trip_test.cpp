@@ -91,7 +91,8 @@ TEST_CASE("what is written is read again, in every format and geometry that it c
                 const bool is_classic_only =
                     info.format == Format::sdm || info.format == Format::sdk ||
                     info.format == Format::ss || info.format == Format::sdx ||
-                    info.format == Format::hodoku || info.format == Format::opensudoku;
+                    info.format == Format::hodoku || info.format == Format::opensudoku ||
+                    info.format == Format::latex;
                 const bool is_latin = spec.starts_with("1x");
                 const bool has_other_boxes =
                     (info.format == Format::iss || info.format == Format::sudokuwiki) &&

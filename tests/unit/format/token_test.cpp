@@ -63,6 +63,7 @@ constexpr std::array token_forms = {
     TokenForm{Format::hodoku, ":\n"},        TokenForm{Format::sdk, "\n"},
     TokenForm{Format::ss, "-+|*\n"},         TokenForm{Format::constraints, " \n"},
     TokenForm{Format::line, " \n"},          TokenForm{Format::sdm, "\n"},
+    TokenForm{Format::latex, " \n"},
 };
 
 std::vector<Puzzle> token_puzzles() {
@@ -119,6 +120,9 @@ TEST_CASE("no token of a text is ignored: altered, doubled or removed it says so
                 // A plain line says its board by the number of its cells as well.
                 if (form.format == Format::line && begin < text.find(' ')) continue;
                 for (const std::string& other : {std::string(), token + token, std::string("Q")}) {
+                    // What follows an environment is other text.
+                    if (form.format == Format::latex && at == text.size() && other.size() > 1)
+                        continue;
                     std::string changed = text;
                     changed.replace(begin, token.size(), other);
                     CAPTURE(token, begin, other);

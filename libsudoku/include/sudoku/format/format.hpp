@@ -43,6 +43,7 @@ enum class Format {
     sudokuwiki,     // "sudokuwiki"    boards of sudokuwiki.org
     gattai,         // "gattai"        drawings of multi-grid boards
     penpa,          // "penpa"         links to Penpa+
+    latex,          // "latex"         environments of the LaTeX package sudoku
 };
 
 struct FormatInfo {
