@@ -267,7 +267,7 @@ Result<NumberRange> parse_constraint_cells(const std::string& text) {
 Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text) {
     std::vector<const VariantInfo*> variants;
     for (const std::string& item : comma_items(text)) {
-        const auto* const row = row_named(variant_table(), item);
+        const VariantInfo* const row = find_variant(item);
         if (row == nullptr) return unknown_name(item, "a kind of constraints", variant_table());
         variants.push_back(row);
     }

@@ -1,5 +1,7 @@
 #include "generate/variant_table.hpp"
 
+#include "support/nearest_name.hpp"
+
 #include <sudoku/grid/digit_set.hpp>
 
 #include <algorithm>
@@ -399,6 +401,31 @@ const std::array variant_rows{
               .draw = draw_x_sums}),
 };
 
+// Other names of variants, most of them those of their constraints: read, never written.
+struct VariantAlias {
+    std::string_view name;
+    std::string_view variant;
+};
+constexpr std::array variant_aliases{
+    VariantAlias{"cage", "killer"},
+    VariantAlias{"cages", "killer"},
+    VariantAlias{"killer-cage", "killer"},
+    VariantAlias{"kenken", "calcudoku"},
+    VariantAlias{"arrows", "arrow"},
+    VariantAlias{"thermometer", "thermo"},
+    VariantAlias{"thermometers", "thermo"},
+    VariantAlias{"whisper", "whispers"},
+    VariantAlias{"german-whispers", "whispers"},
+    VariantAlias{"parity", "even-odd"},
+    VariantAlias{"greater", "inequality"},
+    VariantAlias{"greater-than", "inequality"},
+    VariantAlias{"quadruples", "quadruple"},
+    VariantAlias{"sandwiches", "sandwich"},
+    VariantAlias{"skyscrapers", "skyscraper"},
+    VariantAlias{"xsum", "x-sum"},
+    VariantAlias{"x-sums", "x-sum"},
+};
+
 }  // namespace
 
 std::span<const VariantInfo> variant_table() {
@@ -411,8 +438,11 @@ std::span<const VariantInfo> variant_table() {
 }
 
 const VariantInfo* find_variant(std::string_view name) {
+    for (const VariantAlias& alias : variant_aliases) {
+        if (equal_whatever_case(alias.name, name)) name = alias.variant;
+    }
     for (const VariantInfo& variant : variant_table()) {
-        if (variant.name == name) return &variant;
+        if (equal_whatever_case(variant.name, name)) return &variant;
     }
     return nullptr;
 }

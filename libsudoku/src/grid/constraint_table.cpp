@@ -768,12 +768,6 @@ const ConstraintInfo& constraint_info(ConstraintKind kind) {
     return constraint_infos[static_cast<std::size_t>(kind)];
 }
 
-const ConstraintInfo* find_constraint(std::string_view name) {
-    const auto row = std::find_if(constraint_infos.begin(), constraint_infos.end(),
-                                  [&](const ConstraintInfo& info) { return info.name == name; });
-    return row == constraint_infos.end() ? nullptr : &*row;
-}
-
 ConstraintFreedom freedom_of(const Constraint& constraint) {
     const ConstraintRow& row = constraint_rows[static_cast<std::size_t>(constraint.kind)];
     const bool is_beside_others =

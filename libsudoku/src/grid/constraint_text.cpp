@@ -3,7 +3,10 @@
 
 #include <sudoku/grid/constraint.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 
@@ -12,6 +15,40 @@ namespace {
 
 Error constraint_error(std::size_t index, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
+}
+
+// Other names of kinds: read, never written. variant_table.cpp has those of variants.
+struct ConstraintAlias {
+    std::string_view name;
+    ConstraintKind kind;
+};
+constexpr std::array constraint_aliases{
+    ConstraintAlias{"killer", ConstraintKind::cage},
+    ConstraintAlias{"killer-cage", ConstraintKind::cage},
+    ConstraintAlias{"thermo", ConstraintKind::thermometer},
+    ConstraintAlias{"slow-thermo", ConstraintKind::slow_thermometer},
+    ConstraintAlias{"white-dot", ConstraintKind::difference},
+    ConstraintAlias{"black-dot", ConstraintKind::ratio},
+    ConstraintAlias{"all-white-dots", ConstraintKind::all_differences},
+    ConstraintAlias{"all-black-dots", ConstraintKind::all_ratios},
+    ConstraintAlias{"inequality", ConstraintKind::greater},
+    ConstraintAlias{"greater-than", ConstraintKind::greater},
+    ConstraintAlias{"whisper", ConstraintKind::whispers},
+    ConstraintAlias{"german-whispers", ConstraintKind::whispers},
+    ConstraintAlias{"region-sums", ConstraintKind::region_sum},
+    ConstraintAlias{"xsum", ConstraintKind::x_sum},
+};
+
+// "; did you mean 'cage'?", or both kinds of dots.
+std::string suggested_kind(std::string_view name) {
+    for (const std::string_view dots : {"dot", "dots", "kropki"}) {
+        if (equal_whatever_case(name, dots))
+            return "; did you mean 'white-dot' or 'black-dot'?";
+    }
+    std::vector<std::string> names;
+    for (const ConstraintInfo& info : constraint_table()) names.emplace_back(info.name);
+    for (const ConstraintAlias& alias : constraint_aliases) names.emplace_back(alias.name);
+    return did_you_mean(name, names);
 }
 
 // The number of cells in the straight run that starts at `first`.
@@ -55,7 +92,8 @@ class ConstraintParser {
         if (info == nullptr) {
             return constraint_error(
                 0, "'" + std::string(name) +
-                       "' is not a kind of constraint: sudoku info --constraint-kinds lists them");
+                       "' is not a kind of constraint: sudoku info --constraint-kinds lists them" +
+                       suggested_kind(name));
         }
         constraint_.kind = info->kind;
         at_ = name_end;
@@ -180,6 +218,16 @@ class ConstraintParser {
 };
 
 }  // namespace
+
+const ConstraintInfo* find_constraint(std::string_view name) {
+    const auto is_named = [&](const auto& row) { return equal_whatever_case(row.name, name); };
+    const auto alias =
+        std::find_if(constraint_aliases.begin(), constraint_aliases.end(), is_named);
+    if (alias != constraint_aliases.end()) return &constraint_info(alias->kind);
+    const auto infos = constraint_table();
+    const auto row = std::find_if(infos.begin(), infos.end(), is_named);
+    return row == infos.end() ? nullptr : &*row;
+}
 
 Result<Constraint> parse_constraint(std::string_view text, const Geometry& geometry) {
     return ConstraintParser(text, geometry).parse();

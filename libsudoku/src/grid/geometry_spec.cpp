@@ -1,5 +1,7 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -16,26 +18,68 @@ constexpr std::string_view jigsaw_prefix = "jigsaw:";
 constexpr std::string_view gattai_prefix = "gattai:";
 constexpr std::string_view latin_name = "latin";
 
-// Spellings of rules in addition to those in board_rule_table().
+// Spellings of rules in addition to those in board_rule_table(): read, never written.
 struct RuleSpelling {
     std::string_view name;
     BoardRules rules;
 };
-constexpr std::array<RuleSpelling, 3> more_spellings{{
-    {"diagonal", diagonal_rules},
-    {"x", diagonal_rules},
-    {"windows", {BoardRule::windows}},
-}};
+constexpr std::array rule_aliases{
+    RuleSpelling{"diagonal", diagonal_rules},
+    RuleSpelling{"diagonals", diagonal_rules},
+    RuleSpelling{"x", diagonal_rules},
+    RuleSpelling{"xsudoku", diagonal_rules},
+    RuleSpelling{"windows", {BoardRule::windows}},
+    RuleSpelling{"hyper", {BoardRule::windows}},
+    RuleSpelling{"hypersudoku", {BoardRule::windows}},
+    RuleSpelling{"disjointgroups", {BoardRule::disjoint}},
+    RuleSpelling{"centredot", {BoardRule::center_dot}},
+    RuleSpelling{"knight", {BoardRule::antiknight}},
+    RuleSpelling{"king", {BoardRule::antiking}},
+};
+
+// The hyphens of "anti-knight" and "non-consecutive" are a matter of taste.
+std::string without_hyphens(std::string_view name) {
+    std::string plain(name);
+    plain.erase(std::remove(plain.begin(), plain.end(), '-'), plain.end());
+    return plain;
+}
 
 std::optional<BoardRules> find_rules(std::string_view name) {
-    for (const RuleSpelling& spelling : more_spellings) {
-        if (spelling.name == name) return spelling.rules;
+    const std::string plain = without_hyphens(name);
+    for (const RuleSpelling& spelling : rule_aliases) {
+        if (equal_whatever_case(spelling.name, plain)) return spelling.rules;
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
-        if (rule.name == name) return BoardRules{rule.rule};
+        if (equal_whatever_case(rule.name, plain)) return BoardRules{rule.rule};
     }
     return std::nullopt;
 }
+
+// For misspelt names of rules.
+std::vector<std::string> spellings_of_rules() {
+    std::vector<std::string> names{std::string(latin_name)};
+    for (const BoardRuleInfo& rule : board_rule_table()) names.emplace_back(rule.name);
+    for (const RuleSpelling& spelling : rule_aliases) names.emplace_back(spelling.name);
+    return names;
+}
+
+// "; did you mean 'samurai'?", or '3x3+windoku' where the layout is missing.
+std::string suggested_layout(std::string_view text) {
+    if (find_rules(text)) return "; did you mean '3x3+" + std::string(text) + "'?";
+    std::vector<std::string> names;
+    for (const GattaiInfo& board : gattai_table()) {
+        names.emplace_back(board.name);
+        if (!board.other_name.empty()) names.emplace_back(board.other_name);
+    }
+    return did_you_mean(text, names);
+}
+
+bool has_prefix(std::string_view text, std::string_view prefix) {
+    return equal_whatever_case(text.substr(0, prefix.size()), prefix);
+}
+
+// Where the x of "3x3" is.
+std::size_t find_cross(std::string_view text) { return text.find_first_of("xX"); }
 
 Error at_column(std::size_t column, std::string message) {
     return {ErrorCode::invalid, std::move(message), {}, 1, column};
@@ -104,7 +148,7 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
     BoxShape boxes;
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
         const std::string_view shape = text.substr(0, colon);
-        const std::size_t cross = shape.find('x');
+        const std::size_t cross = find_cross(shape);
         const auto rows = parse_size(shape.substr(0, cross));
         const auto columns =
             cross == std::string_view::npos ? std::nullopt : parse_size(shape.substr(cross + 1));
@@ -148,7 +192,7 @@ const GattaiInfo* find_gattai(std::string_view name) {
     if (name.empty()) return nullptr;
     const auto table = gattai_table();
     const auto row = std::find_if(table.begin(), table.end(), [&](const GattaiInfo& info) {
-        return info.name == name || info.other_name == name;
+        return equal_whatever_case(info.name, name) || equal_whatever_case(info.other_name, name);
     });
     return row == table.end() ? nullptr : &*row;
 }
@@ -173,14 +217,15 @@ std::string gattai_spec(const Geometry& geometry) {
 }
 
 Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
-    const std::size_t cross = text.find('x');
+    const std::size_t cross = find_cross(text);
     const auto rows = parse_size(text.substr(0, cross));
     const auto columns =
         cross == std::string_view::npos ? rows : parse_size(text.substr(cross + 1));
     if (!rows || !columns) {
         return at_column(1, "'" + std::string(text) +
                                 "' is not a geometry: expected boxes such as 3x3, a side such as "
-                                "9, jigsaw:LABELS, gattai:CORNERS or a board such as samurai");
+                                "9, jigsaw:LABELS, gattai:CORNERS or a board such as samurai" +
+                                suggested_layout(text));
     }
     // "16x16" can only be the size of the board: a box of that shape would make a side of 256.
     const bool is_board = cross == std::string_view::npos || (*rows == *columns && *rows > 5);
@@ -192,12 +237,12 @@ Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
 
 // A Latin square has the side of the board that the layout names, but no boxes.
 Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
-    if (layout.starts_with(jigsaw_prefix)) {
+    if (has_prefix(layout, jigsaw_prefix)) {
         return at_column(layout.size() + 2,
                          "a Latin square has no regions: expected a side such "
                          "as 6 in front of +latin");
     }
-    if (layout.starts_with(gattai_prefix) || find_gattai(layout) != nullptr) {
+    if (has_prefix(layout, gattai_prefix) || find_gattai(layout) != nullptr) {
         return at_column(layout.size() + 2,
                          "for grids without boxes say gattai:1x9: in front of the corners");
     }
@@ -206,9 +251,9 @@ Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
 }
 
 Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
-    if (layout.starts_with(jigsaw_prefix))
+    if (has_prefix(layout, jigsaw_prefix))
         return parse_jigsaw(layout.substr(jigsaw_prefix.size()), rules);
-    if (layout.starts_with(gattai_prefix))
+    if (has_prefix(layout, gattai_prefix))
         return parse_gattai(layout.substr(gattai_prefix.size()), rules);
     if (const GattaiInfo* const named = find_gattai(layout))
         return gattai({3, 3}, {named->grids.begin(), named->grids.end()}, rules);
@@ -226,14 +271,15 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     for (std::size_t plus = layout_end; plus < spec.size();) {
         const std::size_t end = std::min(spec.find('+', plus + 1), spec.size());
         const std::string_view name = spec.substr(plus + 1, end - plus - 1);
-        if (name == latin_name) {
+        if (equal_whatever_case(name, latin_name)) {
             is_latin = true;
         } else if (const std::optional<BoardRules> named = find_rules(name)) {
             rules.insert(*named);
             columns.emplace_back(*named, plus + 2);
         } else {
             return at_column(plus + 2, "'" + std::string(name) + "' is not a rule of the board: " +
-                                           "expected " + names_of_rules());
+                                           "expected " + names_of_rules() +
+                                           did_you_mean(name, spellings_of_rules()));
         }
         plus = end;
     }
@@ -246,8 +292,9 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     // The factories do not know the text, so find out what they reject: the layout alone, or the
     // first rule with which it fails.
     static_assert(jigsaw_prefix.size() == gattai_prefix.size());
-    const bool has_prefix = layout.starts_with(jigsaw_prefix) || layout.starts_with(gattai_prefix);
-    std::size_t column = has_prefix ? jigsaw_prefix.size() + 1 : 1;
+    const bool is_prefixed =
+        has_prefix(layout, jigsaw_prefix) || has_prefix(layout, gattai_prefix);
+    std::size_t column = is_prefixed ? jigsaw_prefix.size() + 1 : 1;
     if (parse({})) {
         const auto refused = std::find_if(columns.begin(), columns.end(),
                                           [&](const auto& named) { return !parse(named.first); });

@@ -4,6 +4,7 @@
 #include "support/catch.hpp"
 
 #include <set>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -47,9 +48,28 @@ TEST_CASE("a constraint is its name, values and cells", "[constraints][unit]") {
     CHECK(constraint_text(line, large) == "thermometer:r10c12-r12c12");
 }
 
+TEST_CASE("kinds of constraints are read in any case and by other names", "[constraints][unit]") {
+    const std::pair<const char*, const char*> cases[] = {
+        {"Killer=3:A1A2", "cage=3:A1A2"},          {"CAGE=3:A1A2", "cage=3:A1A2"},
+        {"thermo:A1-A3", "thermometer:A1-A3"},     {"White-Dot:A1A2", "difference:A1A2"},
+        {"black-dot:A1A2", "ratio:A1A2"},          {"inequality:A1A2", "greater:A1A2"},
+        {"german-whispers:A1A2", "whispers:A1A2"}, {"All-White-Dots", "all-differences"},
+    };
+    for (const auto& [written, text] : cases) {
+        CAPTURE(written);
+        CHECK(constraint_text(parse_constraint(written, Geometry()).value(), Geometry()) == text);
+    }
+    // Black or white? Nothing is guessed.
+    CHECK_THAT(parse_constraint("dots:A1A2", Geometry()).error().message,
+               Catch::Matchers::EndsWith("did you mean 'white-dot' or 'black-dot'?"));
+    CHECK_THAT(parse_constraint("termo:A1A2", Geometry()).error().message,
+               Catch::Matchers::EndsWith("did you mean 'thermo'?"));
+}
+
 TEST_CASE("what is wrong with a constraint is said, with its column", "[constraints][unit]") {
     CHECK(constraint_error("cgae=10:A1A2") ==
-          "1: 'cgae' is not a kind of constraint: sudoku info --constraint-kinds lists them");
+          "1: 'cgae' is not a kind of constraint: sudoku info --constraint-kinds lists them; did "
+          "you mean 'cage'?");
     CHECK(constraint_error("cage=:A1A2") == "6: ':' in a constraint: expected a number");
     CHECK(constraint_error("cage=10:A1K2") ==
           "11: 'K' in a constraint: expected a cell such as A1");

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -38,6 +39,39 @@ TEST_CASE("rules are joined with plus, some have short names", "[grid][unit]") {
     CHECK(parse_geometry("3x3+diagonal+windoku").value() == both);
     CHECK(parse_geometry("3x3+windows+x").value() == both);
     CHECK(parse_geometry("6+x").value().rules() == diagonal_rules);
+}
+
+TEST_CASE("names of boards and rules are taken in any case, with hyphens and by other names",
+          "[grid][unit]") {
+    const std::pair<const char*, const char*> cases[] = {
+        {"3X3+Diagonal", "3x3+diagonal"},
+        {"3x3+Hyper", "3x3+windoku"},
+        {"9+LATIN", "1x9"},
+        {"SAMURAI", "samurai"},
+        {"Kazaguruma", "windmill"},
+        {"3x3+anti-knight+Anti-King", "3x3+antiknight+antiking"},
+        {"3x3+non-consecutive", "3x3+nonconsecutive"},
+        {"Jigsaw:AAABACBBCCDBCDDD", "jigsaw:AAABACBBCCDBCDDD"},
+        {"GATTAI:2X3:R1C1,r5c4", "gattai:2x3:r1c1,r5c4"},
+    };
+    for (const auto& [written, spec] : cases) {
+        CAPTURE(written);
+        CHECK(geometry_spec(parse_geometry(written).value()) == spec);
+    }
+    // Labels keep their case: a and A are two regions.
+    CHECK(geometry_spec(parse_geometry("jigsaw:aaaAabAAbbBAbBBB").value()) ==
+          "jigsaw:AAABACBBCCDBCDDD");
+}
+
+TEST_CASE("a misspelt geometry comes with the name that was meant", "[grid][unit]") {
+    const std::pair<const char*, const char*> cases[] = {
+        {"samuri", "; did you mean 'samurai'?"},
+        {"windoku", "; did you mean '3x3+windoku'?"},
+        {"3x3+diagnal", "; did you mean 'diagonal'?"},
+        {"3x3+antinight", "; did you mean 'antiknight'?"},
+    };
+    for (const auto& [written, suggestion] : cases)
+        CHECK_THAT(spec_error(written).message, Catch::Matchers::EndsWith(suggestion));
 }
 
 TEST_CASE("a geometry written as a spec is read back equal", "[grid][unit]") {
@@ -103,9 +137,9 @@ TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
 }
 
 TEST_CASE("the column of an error points at the part that is wrong", "[grid][unit]") {
-    CHECK(spec_error("3x3+knight").column == 5);
-    CHECK(spec_error("3x3+knight").message ==
-          "'knight' is not a rule of the board: expected diagonal, maindiagonal, antidiagonal, "
+    CHECK(spec_error("3x3+wizard").column == 5);
+    CHECK(spec_error("3x3+wizard").message ==
+          "'wizard' is not a rule of the board: expected diagonal, maindiagonal, antidiagonal, "
           "windoku, disjoint, centerdot, asterisk, girandola, antiknight, antiking, nonconsecutive "
           "or latin");
     CHECK(spec_error("2x3+x+centerdot").column == 7);
