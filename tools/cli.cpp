@@ -89,6 +89,7 @@ CommandLine parse_command(const CommandInfo& command, const std::vector<std::str
     std::transform(arguments.rbegin(), arguments.rend(), std::back_inserter(reversed), hidden);
     try {
         app.parse(std::move(reversed));
+        set.end_of_line();
     } catch (const WrongUsage& usage) {
         return complain(usage.sentence);
     } catch (const CLI::ExtrasError& error) {

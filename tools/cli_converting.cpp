@@ -8,7 +8,9 @@ namespace {
 
 void set_up(OptionSet& set, ConvertOptions& options) {
     add_input(set, options.input);
-    set.value("--to", options.to, parse_format, by_default("line"));
+    add_format(set, options.format, options.output);
+    set.values("--target", options.criteria, parse_criterion_text);
+    set.text("--model", options.model);
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
     set.flag("--strict", options.strict, "That is, if the format has no room for all of it.");
     add_file(set, options.output);
@@ -25,16 +27,20 @@ What stands beside a puzzle (title, author, level, solution, columns ..) is
 written where the format has room for it. One line at the end tells what was
 dropped, and of how many puzzles.
 
+With --target only the puzzles that meet all criteria are written:
+{scores}
+
 Exit code:
   0    all puzzles converted
-  1    there was no puzzle
+  1    there was no puzzle, or none that meets the criteria
   2    some were not, --strict found a loss, a file cannot be read or written,
        or wrong usage
   130  stopped by Ctrl-C
 
 Examples:
   sudoku convert --to opensudoku puzzles.txt -o puzzles.opensudoku
-  sudoku convert --to line --blank 0 kaggle.csv | head -1000)";
+  sudoku convert --to line --blank 0 kaggle.csv | head -1000
+  sudoku convert --target level=hard --target givens=24..28 puzzles.txt)";
 
 void set_up(OptionSet& set, MergeOptions& options) {
     set.arguments("PART", options.input.inputs);

@@ -170,8 +170,8 @@ void set_up(OptionSet& set, RateOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
-    set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
-    set.offer("explainer|hodoku|both");
+    set.value("--ladder", options.ladders, parse_rating_ladders, by_default("explainer"));
+    set.offer("explainer|hodoku|all");
     set.flag("--canonical", options.canonical);
     set.value("--work-limit", options.rating.work_limit, parse_limit,
               work_limit_note("Its rating is then a lower bound."));
@@ -184,8 +184,8 @@ constexpr std::string_view rate_help =
     R"(Rates puzzles by the techniques a person needs: classic 9x9 puzzles exactly as
 Sudoku Explainer 1.2.1 and as HoDoKu 2.2 do, those of other boards and with
 constraints by a ladder of their own on the Explainer's scale. One line of output per
-puzzle: the puzzle, ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score
-(classic puzzles only).
+puzzle: the puzzle, ED=ER/EP/ED and the hardest technique; with --ladder hodoku or
+all HoDoKu=level/score (classic puzzles only).
   ER     the hardest step of the whole solution
   EP     the hardest step up to the first digit written; "pearl" when equal to
          ER
@@ -208,7 +208,7 @@ Exit code:
 
 Examples:
   sudoku rate puzzles.txt
-  sudoku generate --count 100 | sudoku rate --format csv -o ratings.csv)";
+  sudoku generate --count 100 | sudoku rate --ladder all -o ratings.csv)";
 
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);

@@ -52,9 +52,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.text("--model", options.model);
     set.value("--attempts", generator.attempts, parse_small_number,
               by_default(GeneratorOptions().attempts));
-    set.value("--budget", options.budget, parse_budget,
-              "Or after a number of attempts of the whole run (50k), which ends at the same puzzle "
-              "on every machine.");
+    set.value("--budget", options.budget.time, parse_duration);
+    set.value("--total-attempts", options.budget.attempts, parse_positive);
     set.value("--columns", options.columns, parse_generate_columns, "Here also id and attempts.");
     set.offer(",@columns");
     set.flag("--ids", options.with_ids);

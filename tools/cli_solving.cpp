@@ -42,6 +42,8 @@ solution, status, nodes, guesses, message and those kept with the puzzle. All
 problems are reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE;
 'sudoku count' counts solutions without writing them.
 
+On a terminal boards are drawn; --format text gives lines there, too.
+
 --all writes each solution when it is found, in constant memory and with one
 thread: a line, a row or a drawing each. Rows have file, line and puzzle of each
 solution. If --limit N leaves some out, the last one written is marked

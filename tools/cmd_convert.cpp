@@ -1,11 +1,17 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "messages.hpp"
+#include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/generate/criterion.hpp>
+#include <sudoku/inspect/inspector.hpp>
+
+#include <algorithm>
+#include <optional>
 
 namespace sudoku::tools {
 namespace {
@@ -24,6 +30,36 @@ std::string names_of_fields(FieldSet fields) {
     return names;
 }
 
+// The criteria of --target, and the memory to decide them in.
+class PuzzleFilter {
+  public:
+    PuzzleFilter(const ConvertOptions& options, const Console& console) {
+        if (options.criteria.empty()) return;
+        const GradeModel model = load_model(options.model);
+        for (const std::string& text : options.criteria) {
+            auto criterion = parse_criterion(text, model);
+            if (!criterion) {
+                throw Failure(Error{ErrorCode::invalid, "--target: " + criterion.error().message});
+            }
+            criteria_.push_back(std::move(*criterion));
+        }
+        inspector_.emplace(InspectorOptions{.grade = {.model = model}, .cancel = console.stop()});
+    }
+
+    bool is_active() const { return inspector_.has_value(); }
+    bool keeps(const Puzzle& puzzle) {
+        if (!is_active()) return true;
+        Inspection inspection(*inspector_, puzzle);
+        return std::all_of(criteria_.begin(), criteria_.end(), [&](const Criterion& criterion) {
+            return distance(criterion, inspection) == 0;
+        });
+    }
+
+  private:
+    std::vector<Criterion> criteria_ = {};
+    std::optional<Inspector> inspector_ = {};
+};
+
 }  // namespace
 
 ExitCode run(const ConvertOptions& options, Console& console) {
@@ -31,14 +67,16 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     input_options.ids_are_columns = false;
     PuzzleInput input = open_input(input_options, console);
     WriteOptions write;
-    write.format = options.to;
+    write.format = options.format.to;
     write.blank = options.blank;
     write.extra_names = input.extra_names();
-    if (options.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
+    if (options.format.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
     RecordWriter writer(std::move(write));
 
+    PuzzleFilter filter(options, console);
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
+    std::uint64_t filtered_out = 0;
     std::string bytes;
     bool is_complete = true;
     const auto fail = [&] {
@@ -53,6 +91,11 @@ ExitCode run(const ConvertOptions& options, Console& console) {
             fail();
             continue;
         }
+        if (!filter.keeps((*record)->puzzle)) {
+            ++filtered_out;
+            console.messages.progress_in(input.share(done + filtered_out), done + filtered_out);
+            continue;
+        }
         bytes.clear();
         const Status written = writer.write(**record, bytes);
         if (!written) {
@@ -62,23 +105,28 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         }
         if (options.strict && !writer.dropped().empty()) {
             console.messages.note(place_of(**record) + ": format " +
-                                  std::string(to_string(options.to)) + " has no room for " +
+                                  std::string(to_string(options.format.to)) + " has no room for " +
                                   names_of_fields(writer.dropped()));
             fail();
             continue;
         }
         console.out.write(bytes);
         ++done;
-        console.messages.progress_in(input.share(done), done);
+        console.messages.progress_in(input.share(done + filtered_out), done + filtered_out);
     }
     bytes.clear();
     writer.finish(bytes);
     console.out.write(bytes);
-    const std::string dropped = dropped_summary(writer, options.to, input.comment_lines());
+    const std::string dropped = dropped_summary(writer, options.format.to, input.comment_lines());
     if (!dropped.empty()) console.messages.note(dropped);
+    const std::uint64_t judged = done + filtered_out;
+    if (filter.is_active() && judged > 1) {
+        console.messages.note(grouped(done) + " of " + grouped(judged) +
+                              " puzzles meet the criteria");
+    }
     if (done == 0 && code == ExitCode::done) {
         code = worse(code, ExitCode::no);
-        console.messages.note("no puzzles");
+        if (judged == 0) console.messages.note("no puzzles");
     }
     return finish(console, code, is_complete);
 }

@@ -524,6 +524,7 @@ void GenerateRun::report() {
             text += yield + (": " + rejected);
         }
     }
+    if (wanted_ == 1 && made_ == 1 && repeated_ == 0) return;
     if (repeated_ > 0) text += "; " + grouped(repeated_) + " left out as known";
     console_.messages.note(text + "; " + watch_.rate(made_ - made_before_));
 }

@@ -224,12 +224,19 @@ Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
     return named;
 }
 
+// On a terminal, boards are drawn unless something was asked for that needs lines.
+Form solve_form(const SolveOptions& options, bool is_terminal) {
+    const bool is_free = !options.output.form.is_chosen && options.columns.empty() &&
+                         !options.stats && !options.all;
+    return is_free && is_terminal ? Form::grid : options.output.form.form;
+}
+
 }  // namespace
 
 ExitCode run(const SolveOptions& options, Console& console) {
     const Stopwatch watch;
     PuzzleInput input = open_input(options.input, console);
-    const Form form = options.output.form;
+    const Form form = solve_form(options, console.out.is_terminal());
     if (!is_rows(form)) input.leave_lines_open();
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
@@ -355,7 +362,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         const std::string dropped = dropped_summary(puzzles, format, input.comment_lines());
         if (!dropped.empty()) console.messages.note(dropped);
     }
-    console.messages.note(summary(done, tally(counts), watch, done_before));
+    console.messages.note(summary_of_many(done, tally(counts), watch, done_before));
     return ended;
 }
 

@@ -46,6 +46,7 @@ void keep_partials(Console& console, const std::string& cause) {
 }  // namespace
 
 ExitCode finish(Console& console, ExitCode code, bool is_complete) {
+    console.messages.tell_counted();
     for (const std::string& remark : console.input.remarks) console.messages.note(remark);
     for (const std::string& text : console.input.contradictions) console.messages.error(text);
     if (console.input.more_contradictions > 0) {

@@ -27,17 +27,76 @@ std::string time_text(double seconds) {
     return text;
 }
 
+constexpr std::uint64_t messages_of_a_kind = 10;
+constexpr std::size_t most_kinds = 100;
+
+constexpr bool is_figure(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// What follows a place: "not unique" of "p.txt:12:3: not unique". Empty for other messages.
+std::string_view behind_place(std::string_view text) {
+    for (std::size_t end = text.find(": "); end != std::string_view::npos;
+         end = text.find(": ", end + 1)) {
+        std::size_t begin = end;
+        while (begin > 0 && is_figure(text[begin - 1])) --begin;
+        if (begin < end && begin > 0 && text[begin - 1] == ':') return text.substr(end + 2);
+    }
+    return {};
+}
+
+// The message without its numbers, quoted text and single letters, such as those of "B7".
+std::string shape_of(std::string_view message) {
+    std::string shape;
+    for (std::size_t i = 0; i < message.size(); ++i) {
+        if (message[i] == '\'') {
+            const std::size_t end = message.find('\'', i + 1);
+            if (end != std::string_view::npos) i = end;
+            continue;
+        }
+        if (is_figure(message[i])) continue;
+        const bool begins = i == 0 || !is_letter(message[i - 1]);
+        const bool ends = i + 1 == message.size() || !is_letter(message[i + 1]);
+        if (is_letter(message[i]) && begins && ends) continue;
+        shape += message[i];
+    }
+    return shape;
+}
+
 }  // namespace
 
 Messages::Messages(bool quiet) : quiet_(quiet), is_terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Messages::~Messages() {
     waiting_ = {};
+    tell_counted();
     clear_progress();
 }
 
 void Messages::note(std::string_view text) {
-    if (!quiet_) say(text);
+    if (!quiet_ && !text.empty() && !is_counted_only(text)) say(text);
+}
+
+bool Messages::is_counted_only(std::string_view text) {
+    const std::string_view message = behind_place(text);
+    if (message.empty()) return false;
+    const std::lock_guard lock(mutex_);
+    std::string shape = shape_of(message);
+    auto kind = std::find_if(kinds_.begin(), kinds_.end(),
+                             [&](const Kind& one) { return one.shape == shape; });
+    if (kind == kinds_.end() && kinds_.size() < most_kinds)
+        kind = kinds_.insert(kind, {std::move(shape), std::string(message)});
+    // Messages of many kinds share the last one.
+    if (kind == kinds_.end()) --kind;
+    return ++kind->count > messages_of_a_kind;
+}
+
+void Messages::tell_counted() {
+    for (const Kind& kind : std::exchange(kinds_, {})) {
+        if (kind.count > messages_of_a_kind) {
+            say("and " + grouped(kind.count - messages_of_a_kind) +
+                " more like these: " + kind.first);
+        }
+    }
 }
 
 void Messages::error(std::string_view text) { say(text); }

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace sudoku::tools {
 
@@ -27,8 +28,13 @@ class Messages {
     void set_quiet(bool quiet) { quiet_ = quiet; }
     // Sets the name of the program and the folder of its documents for messages.
     void set_names(HelpSetting setting) { setting_ = std::move(setting); }
-    // Information: a summary, a puzzle without a solution. Not printed in quiet mode.
+    // Information: a summary, a puzzle without a solution. Not printed in quiet mode, and nothing
+    // is printed for an empty text. Of messages about places ("p.txt:12:3: not unique") that differ
+    // in numbers, quoted text and names of cells alone, ten are printed and the others counted.
     void note(std::string_view text);
+    // Prints how many messages of each kind were only counted: "and 63 more like these: not
+    // unique".
+    void tell_counted();
     // The reason why the run ends or is incomplete. Always printed.
     void error(std::string_view text);
     // Disables progress, because another program of the same pipeline would overwrite the line.
@@ -59,12 +65,20 @@ class Messages {
     std::optional<double> time_when_due();
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
                        double seconds);
+    bool is_counted_only(std::string_view text);
     void say(std::string_view text);
     void tick(std::function<std::string(const std::string& after)> line);
     void show_line(const std::string& line);
     void erase_line();
 
+    struct Kind {
+        std::string shape;  // the message without what differs
+        std::string first;  // the first one, without its place
+        std::uint64_t count = 0;
+    };
+
     HelpSetting setting_ = {};
+    std::vector<Kind> kinds_ = {};
     bool quiet_;
     bool is_terminal_;
     bool shows_progress_ = true;

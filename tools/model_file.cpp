@@ -9,6 +9,8 @@ GradeModel load_model(const std::string& path) {
     Result<GradeModel> model = parse_grade_model(read_small_file(path).value());
     if (!model) {
         model.error().source = path;
+        model.error().message = "cannot be read as a model, which 'sudoku calibrate' writes: " +
+                                model.error().message;
         throw Failure(model.error());
     }
     return std::move(*model);

@@ -69,6 +69,16 @@ class OptionSet {
     // Overrides the values that completion offers for the option declared last.
     void offer(std::string_view values) { declared_.back().values = values; }
 
+    // Called once the whole command line is read, for what several options decide together.
+    void when_all_given(std::function<void()> action) { last_.push_back(std::move(action)); }
+    void end_of_line() const {
+        for (const auto& action : last_) action();
+    }
+    // Counts as if the option had been given, in options_text().
+    void imply(std::string_view spelling, const std::string& value) {
+        note_given(option_info(spelling), value);
+    }
+
     // In order of declaration.
     const std::vector<Declared>& declared() const { return declared_; }
     // `text` followed by the given options that affect the output; without --shard and file names
@@ -91,6 +101,7 @@ class OptionSet {
 
     CLI::App* app_;
     std::vector<Declared> declared_;
+    std::vector<std::function<void()>> last_ = {};
     std::vector<std::pair<std::string, std::string>> given_ = {};  // spelling and value
 };
 

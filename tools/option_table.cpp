@@ -59,7 +59,10 @@ constexpr OptionInfo all_options[] = {
         "puzzle=Raetsel; may be repeated. Names such as board, grid, unsolved and quizzes need "
         "none."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
-    shared_option("--format", "FORM", "Form of the output."),
+    shared_option("--format", "FORM",
+                  "Form of the output. If omitted, the extension of -o FILE chooses it: .csv, .json, "
+                  ".jsonl, .html, .svg, .md or that of a format such as .sdk, where the command can "
+                  "write that."),
     shared_option("--json", "", "The same as --format json."),
     about_run(shared_option(
         "-o,--output", "FILE",
@@ -112,8 +115,9 @@ constexpr OptionInfo all_options[] = {
     {"--time-limit", "TIME",
      "Give up a puzzle after this long (10, 0.5, 100ms, 10m, 1h30m). Default: no limit. How far a "
      "search comes depends on the machine; --work-limit gives the same answer everywhere."},
-    {"--budget", "TIME or N",
-     "Stop the run after a time (100ms, 90s, 10m, 1h30m) and keep the puzzles made."},
+    {"--budget", "TIME",
+     "Stop the run after a time (10, 100ms, 90s, 10m, 1h30m; without a unit: seconds) and keep "
+     "the puzzles made."},
     {"--solution-limit", "N",
      "Skip a set of givens if taking it away leaves more than N solutions (k, M, G allowed)."},
 
@@ -228,6 +232,9 @@ constexpr OptionInfo all_options[] = {
             "be repeated; the scores are below."}),
     {"--attempts", "N",
      "Try a puzzle N times before giving it up; with --budget the next one takes its place."},
+    {"--total-attempts", "N",
+     "Stop the run after N attempts (k, M, G allowed) and keep the puzzles made. Unlike --budget, "
+     "this ends at the same puzzle on every machine."},
     {"--ids", "",
      "The same as --columns id: geometry, seed, index and options, which --id takes to make the "
      "puzzle again."},
@@ -282,9 +289,9 @@ constexpr OptionInfo all_options[] = {
      "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.", "--dot"},
     taking("explainer|hodoku",
            {"--ladder", "NAME",
-            "Which techniques, in which order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu "
-            "2.2) "
-            "or, to rate, both. HoDoKu's takes several times as long for hard puzzles."}),
+            "The techniques and their order: explainer (Sudoku Explainer 1.2.1) or hodoku (HoDoKu "
+            "2.2). To rate also all, or a list such as explainer,hodoku. HoDoKu's takes several "
+            "times as long for hard puzzles."}),
     {"--canonical", "",
      "Rate the canonical form of each puzzle (as sudoku canon writes it), so that equivalent "
      "puzzles get equal ratings; about one in 200 differs as written."},

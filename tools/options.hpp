@@ -83,7 +83,7 @@ struct OutputOptions {
     bool force = false;          // replace existing files
     bool resume = false;         // continue what an interrupted run left next to the file
     bool line_buffered = false;  // write each line at once
-    Coordinates coordinates = Coordinates::letter_number;  // --cells
+    Coordinates coordinates = Coordinates::row_column;  // --cells
 };
 
 struct LedgerOptions {
@@ -258,7 +258,7 @@ enum class RatingLadders { explainer, hodoku, both };
 struct RateOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
-    RatingLadders ladders = RatingLadders::both;
+    RatingLadders ladders = RatingLadders::explainer;
     bool canonical = false;  // rate the canonical form instead
     human::RatingOptions rating = {};
     int threads = 0;
@@ -277,10 +277,18 @@ struct ExplainOptions {
     std::uint64_t work_limit = human::default_work_limit;
 };
 
+// --to
+struct ConvertFormat {
+    Format to = Format::line;
+    bool is_chosen = false;  // by an option
+};
+
 struct ConvertOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
-    Format to = Format::line;
+    ConvertFormat format = {};
+    std::vector<std::string> criteria = {};  // --target: only puzzles that meet all of them
+    std::string model = {};                  // the built-in one when empty
     char blank = '.';
     bool strict = false;  // stop at the first puzzle that cannot be converted without loss
 };

@@ -130,9 +130,8 @@ double take_unit_of_time(std::string_view& text) {
     return 0;
 }
 
-// Parses seconds; empty if the text is not a duration. A plain number is accepted only if
-// `may_be_plain`.
-std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
+// Parses seconds; empty if the text is not a duration.
+std::optional<double> seconds_of(std::string_view text) {
     double seconds = 0;
     double least_unit = 1e9;
     if (text.empty()) return std::nullopt;
@@ -142,7 +141,7 @@ std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
         if (failure != std::errc() || number < 0) return std::nullopt;
         const bool is_first = least_unit == 1e9;
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-        if (text.empty() && is_first && may_be_plain) return number;
+        if (text.empty() && is_first) return number;
         const double unit = take_unit_of_time(text);
         // Units must be in descending order, each at most once: 1h30m.
         if (unit == 0 || unit >= least_unit) return std::nullopt;
@@ -152,20 +151,16 @@ std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
     return seconds;
 }
 
-Result<std::chrono::nanoseconds> duration_of(const std::string& text, bool may_be_plain) {
+}  // namespace
+
+Result<std::chrono::nanoseconds> parse_duration(const std::string& text) {
     constexpr double longest = 1e9;  // in seconds; thirty years
-    const std::optional<double> seconds = seconds_of(text, may_be_plain);
+    const std::optional<double> seconds = seconds_of(text);
     if (seconds && *seconds > 0 && *seconds <= longest)
         return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(*seconds * 1e9));
     return usage_error("'" + text +
                        "' is not a time: expected seconds above 0, such as 10 or 0.5, or 100ms, "
                        "10m, 1h30m");
-}
-
-}  // namespace
-
-Result<std::chrono::nanoseconds> parse_duration(const std::string& text) {
-    return duration_of(text, true);
 }
 
 Result<char> parse_blank(const std::string& text) {
@@ -230,11 +225,18 @@ Result<human::Technique> parse_technique(const std::string& text) {
 }
 
 Result<RatingLadders> parse_rating_ladders(const std::string& text) {
-    constexpr std::array<Choice<RatingLadders>, 3> ladders = {
+    constexpr std::array<Choice<RatingLadders>, 4> ladders = {
         {{"explainer", RatingLadders::explainer},
          {"hodoku", RatingLadders::hodoku},
+         {"all", RatingLadders::both},
          {"both", RatingLadders::both}}};
-    return choose(ladder_name(text), "a ladder", ladders);
+    std::optional<RatingLadders> all;
+    for (const std::string& item : comma_items(text)) {
+        const auto one = choose(ladder_name(item), "a ladder", ladders);
+        if (!one) return one.error();
+        all = !all || *all == *one ? *one : RatingLadders::both;
+    }
+    return *all;
 }
 
 Result<std::string> parse_criterion_text(const std::string& text) {
@@ -314,14 +316,6 @@ Result<std::vector<std::string>> parse_columns(const std::string& text) {
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
     return columns_of(text, GenerateColumns::has,
                       "id, solution, givens, attempts, class or a score of --target");
-}
-
-Result<Budget> parse_budget(const std::string& text) {
-    if (const auto attempts = parse_positive(text)) return Budget{.attempts = *attempts};
-    if (const auto time = duration_of(text, false)) return Budget{.time = *time};
-    return usage_error("'" + text +
-                       "' is no budget: expected a time such as 90s, 10m or 1h30m, or a number of "
-                       "attempts such as 50k");
 }
 
 Result<Shard> parse_shard(const std::string& text) {

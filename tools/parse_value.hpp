@@ -42,7 +42,7 @@ Result<Coordinates> parse_coordinates(const std::string& text);
 Result<human::Ladder> parse_ladder(const std::string& text);
 // "xy-wing"
 Result<human::Technique> parse_technique(const std::string& text);
-// "explainer", "hodoku", "both"
+// "explainer", "hodoku", "all", "explainer,hodoku"
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard". A criterion; the name of the level is not checked, because it can be defined by a
 // model.
@@ -62,7 +62,6 @@ Result<std::pair<std::string, std::string>> parse_column(const std::string& text
 Result<std::vector<std::string>> parse_columns(const std::string& text);
 // Facts, id and attempts.
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text);
-Result<Budget> parse_budget(const std::string& text);
 Result<Shard> parse_shard(const std::string& text);
 Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text);
 Result<const Preset*> parse_preset(const std::string& text);

@@ -124,6 +124,15 @@ bool exists(const std::string& path) {
 PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt,
                          InputReport* report)
     : options_(options), interrupt_(interrupt), report_(report) {
+    for (std::size_t i = 0; i < options_.inputs.size(); ++i) {
+        // Often a variable of a script that is not set.
+        if (options_.inputs[i].find_first_not_of(' ') == std::string::npos) {
+            throw Failure(
+                Error{ErrorCode::invalid,
+                      "argument " + std::to_string(i + 1) +
+                          " is empty: expected a file, a puzzle or - for standard input"});
+        }
+    }
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
     if (options_.shard.of > 1) {
         shard_ = InputShard(options_.inputs, options_.shard);

@@ -1,7 +1,9 @@
 #include "shared_options.hpp"
 
+#include "compress/compression.hpp"
 #include "names.hpp"
 #include "parse_value.hpp"
+#include "support/nearest_name.hpp"
 
 namespace sudoku::tools {
 namespace {
@@ -44,6 +46,51 @@ FormsInfo info_of(Forms forms) {
     return {};
 }
 
+// The extensions of file names that choose a form.
+struct FormExtension {
+    std::string_view extension;
+    std::string_view form;  // as --format takes it
+};
+constexpr FormExtension form_extensions[] = {
+    {".csv", "csv"},      {".json", "json"},   {".jsonl", "jsonl"},
+    {".ndjson", "jsonl"}, {".html", "html"},   {".htm", "html"},
+    {".svg", "svg"},      {".md", "markdown"}, {".markdown", "markdown"},
+    {".sdk", "sdk"},      {".sdm", "sdm"},     {".sdx", "sdx"},
+    {".ss", "ss"},        {".ipuz", "ipuz"},   {".opensudoku", "opensudoku"},
+};
+
+// The row of "results/ratings.CSV.gz"; null for other names.
+const FormExtension* find_form_extension(std::string_view path) {
+    if (const CompressionInfo* const packed = find_compression_by_name(path))
+        path.remove_suffix(packed->ending.size());
+    for (const FormExtension& row : form_extensions) {
+        if (path.size() > row.extension.size() &&
+            equal_whatever_case(path.substr(path.size() - row.extension.size()), row.extension))
+            return &row;
+    }
+    return nullptr;
+}
+
+// Without --format, the extension of -o FILE chooses the form. One that the command cannot write is
+// an error: text in a file called .html would be found too late.
+template <class Chosen, class Choose>
+void choose_by_extension(OptionSet& set, const OutputOptions& output,
+                         Result<Chosen> (*parse)(const std::string&), const bool& is_chosen,
+                         Choose choose) {
+    set.when_all_given([&set, &output, &is_chosen, parse, choose] {
+        const FormExtension* const row = find_form_extension(output.path);
+        if (row == nullptr || is_chosen) return;
+        const std::string name(row->form);
+        const auto chosen = parse(name);
+        if (!chosen) {
+            throw WrongUsage{"--output " + output.path + ": " + chosen.error().message +
+                             "; --format chooses one whatever the extension"};
+        }
+        choose(*chosen);
+        set.imply("--format", name);
+    });
+}
+
 }  // namespace
 
 std::string by_default(std::string_view value) { return "Default " + std::string(value) + '.'; }
@@ -81,6 +128,22 @@ void add_ledger(OptionSet& set, LedgerOptions& ledger) {
     set.flag("--read-only", ledger.read_only);
 }
 
+void add_format(OptionSet& set, ConvertFormat& format, const OutputOptions& output) {
+    const auto choose = [&format](const std::string& text) -> std::optional<Error> {
+        const auto chosen = parse_format(text);
+        if (!chosen) return chosen.error();
+        if (format.is_chosen && format.to != *chosen)
+            return Error{ErrorCode::invalid, "contradicts the format given before"};
+        format = {*chosen, true};
+        return std::nullopt;
+    };
+    set.value_by("--to", choose, by_default(to_string(format.to)));
+    set.value_by("--format", choose, "The same as --to.");
+    set.offer("@formats");
+    choose_by_extension(set, output, parse_format, format.is_chosen,
+                        [&format](Format chosen) { format.to = chosen; });
+}
+
 void add_form(OptionSet& set, OutputForm& form, Forms forms) {
     const FormsInfo info = info_of(forms);
     const auto given = std::make_shared<std::optional<Form>>();
@@ -107,6 +170,11 @@ void add_form(OptionSet& set, OutputForm& form, Forms forms) {
 
 void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
     add_form(set, output.form, forms);
+    choose_by_extension(set, output, info_of(forms).parse, output.form.is_chosen,
+                        [&output](OutputForm chosen) {
+                            output.form = chosen;
+                            output.form.is_chosen = true;
+                        });
     add_file(set, output);
 }
 

@@ -21,6 +21,8 @@ void add_file(OptionSet& set, OutputOptions& output);  // Only -o and -q.
 void add_ledger(OptionSet& set, LedgerOptions& ledger);
 // --format and --json, which must not contradict each other.
 void add_form(OptionSet& set, OutputForm& form, Forms forms);
+// --to and --format, which are one option, for commands that write whole puzzles alone.
+void add_format(OptionSet& set, ConvertFormat& format, const OutputOptions& output);
 void add_output(OptionSet& set, OutputOptions& output, Forms forms);
 // --cells, for commands that name cells; the default is the value in `output`.
 void add_cells(OptionSet& set, OutputOptions& output);

@@ -19,6 +19,11 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
     return text + "; " + watch.rate(total - earlier);
 }
 
+std::string summary_of_many(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
+                            std::uint64_t earlier) {
+    return total == 1 ? std::string() : summary(total, counts, watch, earlier);
+}
+
 std::string dropped_summary(const RecordWriter& writer, Format format,
                             std::uint64_t comment_lines) {
     std::string list;

@@ -23,6 +23,9 @@ using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
 // run, `earlier`, do not count for the rate.
 std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
                     std::uint64_t earlier = 0);
+// The same for commands that write a result for each puzzle: empty for one, which needs no summary.
+std::string summary_of_many(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
+                            std::uint64_t earlier = 0);
 
 // What a text format could not hold: "dropped, as format sdm has no room for it: author (3
 // puzzles), level (1 puzzle)"; empty if nothing was dropped.

@@ -259,7 +259,7 @@ class Budget(unittest.TestCase):
         arguments = ["generate", "--seed", "1", "--constraints", "20", "--attempts", "1"]
         failed = start(self, *arguments)
         self.assertEqual(failed.wait(60), 1)
-        out, err = start(self, *arguments, "--count", "1", "--budget", "200k").communicate(timeout=120)
+        out, err = start(self, *arguments, "--count", "1", "--total-attempts", "200k").communicate(timeout=120)
         self.assertEqual(len(out.strip()), 81)
         self.assertNotIn("no puzzle in", err)
 
@@ -694,7 +694,7 @@ class Terminal(unittest.TestCase):
         before = 60000
         with tempfile.TemporaryDirectory() as folder:
             arguments = ["generate", "--seed", "1", "--count", "9000000", "-o", f"{folder}/out.txt"]
-            subprocess.run([BINARY, *arguments, "--budget", str(before)], stderr=subprocess.DEVNULL, check=False)
+            subprocess.run([BINARY, *arguments, "--total-attempts", str(before)], stderr=subprocess.DEVNULL, check=False)
             line = r"([0-9,]+) of 9,000,000 puzzles, ([0-9,]+)/s"
             shown = re.search(line, self.shown_until(line, *arguments, "--resume"))
         self.assertIsNotNone(shown)

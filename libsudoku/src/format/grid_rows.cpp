@@ -5,6 +5,7 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace sudoku {
@@ -53,7 +54,17 @@ bool is_title_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <
 
 std::string board(std::size_t side) { return std::to_string(side) + 'x' + std::to_string(side); }
 
+constexpr const char* text_ended = "the end of the text";
+
 Error incomplete(Position where, std::size_t row, std::size_t side, const std::string& found) {
+    // A single row of 15 cells is rather a 4x4 puzzle on one line with a cell forgotten.
+    const auto nearest =
+        static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(side))));
+    if (row == 2 && nearest >= static_cast<std::size_t>(min_side) && found == text_ended) {
+        return malformed(where, std::to_string(side) + " cells do not make a grid: expected " +
+                                    std::to_string(nearest * nearest) + " for " + board(nearest) +
+                                    " on one line, or " + std::to_string(side) + " rows");
+    }
     return malformed(where, "row " + std::to_string(row) + " of this " + board(side) +
                                 " grid is missing: found " + found);
 }
@@ -164,7 +175,7 @@ auto RowsReader::read_row_tokens(const TextLine& first, RowStyle style) -> Resul
     TextLine line;
     for (std::size_t row = 2; row <= side;) {
         if (!text_.next_line(line)) {
-            return incomplete(text_.position(), row, side, "the end of the text");
+            return incomplete(text_.position(), row, side, text_ended);
         }
         if (line.is_cut) return skip_broken_grid(line_too_long(line));
         if (is_empty_line(line.text) || is_rule_line(line.text)) {

@@ -280,6 +280,33 @@ TEST_CASE("the first thing that is wrong is what is told", "[tools][unit]") {
     CHECK(complaint({"solve", "--threads", "x", "--limit", "y"}).find("'x'") != std::string::npos);
 }
 
+TEST_CASE("the extension of the output chooses the form", "[tools][unit]") {
+    const auto form = [](const std::string& path) {
+        return parse<SolveOptions>({"solve", "-o", path}).output.form.form;
+    };
+    CHECK(form("a.csv") == Form::csv);
+    CHECK(form("a.b/c.JSON.gz") == Form::json);
+    CHECK(form("a.jsonl.zst") == Form::jsonl);
+    CHECK(form("a.sdk.xz") == Form::puzzles);
+    CHECK(form("a.txt") == Form::text);
+    CHECK(form(".csv") == Form::text);
+    CHECK(parse<SolveOptions>({"solve", "-o", "a.csv", "--format", "text"}).output.form ==
+          Form::text);
+    CHECK(parse<ReportOptions>({"report", "-o", "a.md"}).output.form == Form::markdown);
+    CHECK(complaint({"solve", "-o", "a.svg"}).find("--format chooses one") != std::string::npos);
+}
+
+TEST_CASE("rate asks the ladders that are named, the Explainer's by default", "[tools][unit]") {
+    const auto ladders = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "rate");
+        return parse<RateOptions>(arguments).ladders;
+    };
+    CHECK(ladders({}) == RatingLadders::explainer);
+    CHECK(ladders({"--ladder", "HoDoKu"}) == RatingLadders::hodoku);
+    CHECK(ladders({"--ladder", "all"}) == RatingLadders::both);
+    CHECK(ladders({"--ladder", "hodoku, explainer"}) == RatingLadders::both);
+}
+
 TEST_CASE("options that contradict each other are refused", "[tools][unit]") {
     CHECK(complaint({"solve", "--json", "--format", "csv"}) ==
           "sudoku solve: --format: contradicts the form given before");
@@ -305,11 +332,14 @@ TEST_CASE("durations have units, and a plain number is seconds", "[tools][unit]"
         CHECK(complaint({"solve", std::string("--time-limit=") + wrong}).find("is not a time") !=
               std::string::npos);
     const auto budget = [](const std::string& text) {
-        return parse<GenerateOptions>({"generate", "--budget", text}).budget;
+        return parse<GenerateOptions>({"generate", "--budget", text}).budget.time;
     };
-    CHECK(budget("1h30m").time == 90min);
-    CHECK(budget("100ms").time == 100ms);
-    CHECK(budget("5M").attempts == 5'000'000);
+    CHECK(budget("1h30m") == 90min);
+    CHECK(budget("100ms") == 100ms);
+    CHECK(budget("90") == 90s);
+    CHECK(complaint({"generate", "--budget", "5M"}).find("is not a time") != std::string::npos);
+    CHECK(parse<GenerateOptions>({"generate", "--total-attempts", "5M"}).budget.attempts ==
+          5'000'000);
     CHECK(parse<SampleOptions>({"sample", "--budget", "90"}).time == 90s);
 }
 
