@@ -70,6 +70,11 @@ constexpr std::array<SclKey, 4> scl_drawings{{{"lines", "drawn lines"},
                                               {"underlays", "drawn marks"},
                                               {"overlays", "drawn marks"}}};
 
+// Members of a cage that are read, or that say how it is drawn.
+constexpr std::array<std::string_view, 13> scl_cage_members{
+    "cells",       "value",           "sum",       "unique",   "style", "hidden",  "color",
+    "borderColor", "backgroundColor", "thickness", "fontSize", "fontC", "outlineC"};
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 class SclPuzzle {
@@ -172,6 +177,14 @@ class SclPuzzle {
         return cells;
     }
 
+    void find_unknown_members(const json& cage) {
+        for (const auto& [name, value] : cage.items()) {
+            const bool is_known = std::find(scl_cage_members.begin(), scl_cage_members.end(),
+                                            name) != scl_cage_members.end();
+            if (!is_known && !says_nothing(value)) unknown_.add("cages with " + shown_text(name));
+        }
+    }
+
     Status read_cages() {
         for (const json& cage : member_of(content_, "cages")) {
             const json& list = member_of(cage, "cells");
@@ -180,13 +193,17 @@ class SclPuzzle {
                 if (value.is_string()) texts_.push_back(value.get<std::string>());
                 continue;
             }
+            find_unknown_members(cage);
             auto cells = cells_of(list);
             if (!cells) return broken("cages: " + cells.error().message);
             const json& total = member_of(cage, "sum");
             const int sum = integer_of(total.is_null() ? value : total);
             const bool has_sum = !says_nothing(total) || !says_nothing(value);
             const bool is_unique = member_of(cage, "unique") == true;
-            if ((has_sum && sum < 0) || (!is_unique && says_nothing(total))) {
+            // The text in a cage is its sum, if it has one.
+            const bool agrees =
+                says_nothing(total) || says_nothing(value) || integer_of(value) == sum;
+            if (!agrees || (has_sum && sum < 0) || (!is_unique && says_nothing(total))) {
                 unknown_.add("drawn cages");
             } else if (is_unique && !has_sum) {
                 std::sort(cells->begin(), cells->end());
