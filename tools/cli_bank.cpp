@@ -9,7 +9,7 @@ namespace {
 void add_choice(OptionSet& set, BankChoice& choice) {
     set.text("BANK", choice.bank);
     set.values("--target", choice.requirements, parse_text,
-               "In a bank, requirements about all facts that it keeps: rounds<12, needs=singles, "
+               "In a bank, any stored fact can be used: rounds<12, needs=singles, "
                "symmetries=rotate-180.");
     set.value("--geometry", choice.geometry, parse_geometry_value, "Default: any.");
     set.flag("--unused", choice.unused);
@@ -19,7 +19,7 @@ void add_choice(OptionSet& set, BankChoice& choice) {
 }
 
 void add_kept_columns(OptionSet& set, std::vector<std::string>& columns) {
-    set.value("--columns", columns, parse_kept_facts, "Default: all that the bank has.");
+    set.value("--columns", columns, parse_kept_facts, "Default: all in the bank.");
     set.offer(",@kept");
 }
 
@@ -33,22 +33,23 @@ void set_up(OptionSet& set, BankAddOptions& options) {
 }
 
 constexpr std::string_view bank_add_help =
-    R"(Puts puzzles into a bank, each class once: a stock of puzzles in one file, made
-for millions of them. The file is made if it is not there; a ledger of generate,
-vary, dedup or book becomes a bank, and knows of the puzzles that come which are
-used already. Puzzles need exactly one solution.
+    R"(Adds puzzles to a bank: a stock of puzzles in one file that can hold millions.
+Of equivalent puzzles only the first is added. The file is created if it does
+not exist. A ledger of generate, vary, dedup or book can become a bank; puzzles
+that it lists as used are then marked as used. Puzzles need exactly one
+solution.
 
-Columns of the input that are named as facts are kept as those facts: the csv
-and json of grade, rate, generate and check have them, and a column geometry
-says which board it is. A puzzle that the bank has, digit for digit, gets the
-facts that it lacked. What neither of them has, --facts finds out.
+Columns of the input that have the names of facts are stored as those facts, as
+in the csv and json output of grade, rate, generate and check; the column
+geometry gives the board. If the same puzzle is in the bank already, facts that
+were missing are added to it. --facts computes what is still missing.
 
-Adding goes on in batches of half a million puzzles. Whatever ends it, the bank
-is whole, and the same command again adds the rest.
+Puzzles are added in batches of half a million. If the run is interrupted, the
+bank stays consistent, and the same command adds the rest.
 
 Exit code:
   0    all puzzles are in the bank
-  1    some puzzle has not exactly one solution, or there was no puzzle
+  1    a puzzle does not have exactly one solution, or there was no puzzle
 {failures}
 
 Examples:
@@ -57,7 +58,7 @@ Examples:
 
 void set_up(OptionSet& set, BankPickOptions& options) {
     add_choice(set, options.choice);
-    set.value("--count", options.count, parse_whole_number, "With --days, of each day. Default 1.");
+    set.value("--count", options.count, parse_whole_number, "With --days: per day. Default 1.");
     set.value("--days", options.days, parse_days);
     set.value("--week", options.week, parse_week);
     set.value("--apart", options.apart, parse_whole_number, by_default(0));
@@ -69,22 +70,22 @@ void set_up(OptionSet& set, BankPickOptions& options) {
 }
 
 constexpr std::string_view bank_pick_help =
-    R"(Picks puzzles of a bank at random: the same bank, requirements and seed give the same
-puzzles. A few milliseconds, whatever the size of the bank, as long as not too
-few puzzles meet the requirements; requirements about level, minutes, er and givens have an
-index and may be about any number of puzzles.
+    R"(Picks puzzles from a bank at random. The same bank, criteria and seed give the
+same puzzles. This takes a few milliseconds whatever the size of the bank,
+unless very few puzzles meet the criteria. Level, minutes, er and givens are
+indexed: for criteria about these it does not matter how few puzzles meet them.
 
-With --mark the puzzles are marked as used when the output is complete, in one
-step: whatever becomes of the run, they are either in the output and marked, or
-neither. No two runs pick and mark at the same time.
+With --mark the puzzles are marked as used in the same step that completes the
+output: if the run fails, they are neither written nor marked. Only one run at a
+time can pick and mark.
 
 A line of the output is the puzzle, its facts and the day of its last use; with
---days there is a date in front of these. csv and json have columns of their
+--days the line begins with a date. csv and json have columns with the same
 names.
 
 Exit code:
-  0    as many puzzles as were asked for
-  1    there are fewer: those are written (and marked)
+  0    the requested number of puzzles was picked
+  1    there are fewer; those are written (and marked)
 {failures}
 
 Examples:
@@ -97,21 +98,22 @@ void set_up(OptionSet& set, BankMarkOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
     set.text("--mark", options.mark);
-    set.value("--on", options.date, parse_date, "A column date of the input goes before it.");
+    set.value("--on", options.date, parse_date, "A column date in the input takes precedence.");
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.flag("--quiet", options.output.quiet);
 }
 
 constexpr std::string_view bank_mark_help =
-    R"(Marks the puzzles of the input as used, and all that are equivalent to them: in
-what, which --mark says, and when. A puzzle can be used many times. Those that
-are not in the bank are remembered, too, should they come one day.
+    R"(Marks the puzzles of the input, and all that are equivalent to them, as used.
+--mark says where they were used, --on when. A puzzle can be used many times.
+Puzzles that are not in the bank are recorded, too, in case they are added
+later.
 
-All of them are marked in one step, or none.
+Either all of them are marked or none.
 
 Exit code:
   0    all puzzles are marked
-  1    some puzzle has no class, or there was no puzzle
+  1    a puzzle has no class, or there was no puzzle
 {failures}
 
 Examples:
@@ -124,13 +126,14 @@ void set_up(OptionSet& set, BankExportOptions& options) {
 }
 
 constexpr std::string_view bank_export_help =
-    R"(Writes the puzzles of a bank that meet the requirements, all without any, in an order
-that depends on the puzzles alone. Lines and columns are those of 'sudoku bank
-pick'. Every command that reads puzzles reads a bank as well.
+    R"(Writes all puzzles of a bank, or those that meet the criteria, in an order that
+depends only on the puzzles. Lines and columns are the same as for 'sudoku bank
+pick'. A bank can also be used directly as input of every command that reads
+puzzles.
 
 Exit code:
   0    done
-  1    no puzzle meets the requirements
+  1    no puzzle meets the criteria
 {failures}
 
 Examples:
@@ -143,15 +146,15 @@ void set_up(OptionSet& set, BankStatsOptions& options) {
 }
 
 constexpr std::string_view bank_stats_help =
-    R"(Tells how many puzzles of which kind a bank has, how many of them were never
-used, and where they come from and were used, from which day to which. Requirements
-choose the puzzles to count: so many are left of them. Facts of many values are
-told by the smallest and the largest. csv and json have the columns of, value,
-puzzles and unused.
+    R"(Prints how many puzzles of each kind a bank has and how many of them are unused,
+where they come from, and where and in which period they were used. Criteria
+restrict the count to the puzzles that meet them. For facts with many values,
+the smallest and the largest are printed. csv and json have the columns of,
+value, puzzles and unused.
 
 Exit code:
   0    done
-  1    no puzzle meets the requirements
+  1    no puzzle meets the criteria
 {failures}
 
 Examples:
@@ -167,17 +170,17 @@ void set_up(OptionSet& set, BankUsesOptions& options) {
 }
 
 constexpr std::string_view bank_uses_help =
-    R"(Tells where and when the puzzles of the input were used, or puzzles that are
-equivalent to them: a line for each use, the latest last, or one that says that
-the puzzle was never used, or is not in the bank. Uses come from 'sudoku bank
-mark', 'bank pick --mark', and from every command with a --ledger.
+    R"(Prints where and when the puzzles of the input, or equivalent ones, were used:
+one line per use, the latest last, or a line that says that the puzzle has never
+been used or is not in the bank. Uses are recorded by 'sudoku bank mark', by
+'bank pick --mark' and by every command with --ledger.
 
 csv and json have the columns puzzle, stock (whether it is in the bank),
 used_in, by (the command) and on (the day).
 
 Exit code:
   0    done
-  1    some puzzle has no class, or there was no puzzle
+  1    a puzzle has no class, or there was no puzzle
 {failures}
 
 Examples:
@@ -191,19 +194,18 @@ void set_up(OptionSet& set, BankAuditOptions& options) {
 }
 
 constexpr std::string_view bank_audit_help =
-    R"(Looks for what is not as it should be: checks the file as a database, then finds
-out everything about each puzzle again, that it has one solution, that its class
-is there once and where it is looked for, each fact that the bank keeps of it,
-and whether its day of use is what the ledger says. So it finds a row that was
-changed by hand. Requirements choose the puzzles to look at: all take as long as it
-took to grade and rate them.
+    R"(Verifies a bank: checks the database file, then recomputes everything about each
+puzzle: that it has one solution, that its class is unique and correctly
+indexed, every stored fact, and the day of its use. So it also finds rows that
+were changed by hand. Criteria restrict the check to the puzzles that meet them;
+checking all takes as long as grading and rating them did.
 
-A line for each difference; csv and json have the columns key, puzzle, fact,
+Prints one line per difference; csv and json have the columns key, puzzle, fact,
 kept (in the bank) and found (now).
 
 Exit code:
-  0    all is as recomputed
-  1    something is not
+  0    everything agrees
+  1    something does not
 {failures}
 
 Examples:
@@ -213,21 +215,21 @@ Examples:
 }  // namespace
 
 void declare_bank(CommandList& commands) {
-    commands.add<BankAddOptions>("bank add", "Put puzzles with their facts into a bank.", set_up,
+    commands.add<BankAddOptions>("bank add", "Add puzzles with their facts to a bank.", set_up,
                                  bank_add_help);
     commands.add<BankPickOptions>("bank pick",
-                                  "Pick puzzles of a bank by requirements, and mark them.", set_up,
+                                  "Pick puzzles that meet criteria, and mark them as used.", set_up,
                                   bank_pick_help);
     commands.add<BankMarkOptions>("bank mark", "Mark puzzles as used, with where and when.", set_up,
                                   bank_mark_help);
     commands.add<BankExportOptions>("bank export", "Write the puzzles of a bank in any format.",
                                     set_up, bank_export_help);
-    commands.add<BankStatsOptions>("bank stats", "Count the puzzles of a bank, and the unused.",
-                                   set_up, bank_stats_help);
-    commands.add<BankUsesOptions>("bank uses", "Tell where and when puzzles were used.", set_up,
+    commands.add<BankStatsOptions>(
+        "bank stats", "Count the puzzles of a bank, in total and unused.", set_up, bank_stats_help);
+    commands.add<BankUsesOptions>("bank uses", "Show where and when puzzles were used.", set_up,
                                   bank_uses_help);
-    commands.add<BankAuditOptions>("bank audit", "Recompute what a bank says, and compare.", set_up,
-                                   bank_audit_help);
+    commands.add<BankAuditOptions>("bank audit", "Verify a bank by recomputing everything in it.",
+                                   set_up, bank_audit_help);
 }
 
 }  // namespace sudoku::tools

@@ -7,50 +7,50 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, BenchOptions& options) {
-    add_input(set, options.input, "Default: three sets that it makes.");
+    add_input(set, options.input, "Default: three generated sets.");
     add_output(set, options.output, Forms::rows);
     set.values("--isa", options.targets, parse_bulk_target);
     set.values("--peer", options.peers, load_peer);
     set.value("--limit", options.limit, parse_limit,
-              "2 (default) proves uniqueness, 1 stops at the first.");
+              "2 (default) proves uniqueness; 1 stops at the first solution.");
     set.value("--rounds", options.rounds, parse_positive, by_default(7));
     set.value("--count", options.puzzles, parse_positive,
-              "Without input, in each set that is made. Default 2000.");
+              "Puzzles in each generated set. Default 2000.");
     set.flag("--one-by-one", options.one_by_one);
-    set.value("--threads", options.threads, parse_threads, "Of the bulk engine. Default 1.");
+    set.value("--threads", options.threads, parse_threads, "For the bulk engine. Default 1.");
 }
 
 constexpr std::string_view bench_help =
-    R"(Solves all puzzles of the input in memory, several rounds, every solver in turn
-on the same puzzles in the same order. All have the geometry of the first one;
-others are left out. Without input it makes three sets of classic puzzles, the
-same everywhere:
+    R"(Solves all puzzles of the input in memory, in several rounds, with every solver
+in turn on the same puzzles in the same order. Puzzles with another geometry
+than the first one are left out. Without input, three sets of classic puzzles
+are generated, the same on every machine:
   easy         36 givens
   minimal      every given is needed
-  open         minimal but for two givens taken away: most have several
+  open         minimal puzzles without two of their givens: most have several
                solutions
-Shows for each set and solver
+Prints for each set and solver:
   rate         puzzles per second of processor time, by all threads together:
                median, smallest, largest round
-  stolen       percent of the time by the clock in which the solver did not run,
+  stolen       percentage of elapsed time in which the solver did not run
                because the machine was busy or the solver waited: median round
-  latency      with --one-by-one: nanoseconds of a call by the clock, the median
-               puzzle of the median round
-  latency_90   the same for the ninth decile: nine calls of ten take no longer
-  guesses      per puzzle
-  verified     every solution was checked cell by cell; a peer is asked for them
-               by further calls, which are not measured
-  same_counts  the number of solutions of every puzzle is that of the first row
-  ratio        rate of the first row to the rate of this one: median, smallest,
-               largest round
-and, on standard error, what else a pipeline costs: nanoseconds to read a puzzle
+  latency      with --one-by-one: nanoseconds per call (elapsed time), for the
+               median puzzle of the median round
+  latency_90   the same for the ninth decile: nine of ten calls take no longer
+  guesses      guesses per puzzle
+  verified     whether every solution was checked cell by cell (a peer is called
+               again for them; these calls are not measured)
+  same_counts  whether the numbers of solutions agree with the first row
+  ratio        rate of the first row divided by the rate of this one: median,
+               smallest, largest round
+Standard error shows the other costs of a pipeline: nanoseconds to read a puzzle
 from lines of text, and to write a solution.
 
 A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t
 flags, char* solution, size_t* guesses). It returns the number of solutions up
-to the limit and, where that is 1, writes 81 digits to solution. It runs inside
-this program, with all rights you have: load only libraries you trust. Pin the
-program to one core if you want to keep the figures (bench/README.md).
+to the limit and, if that is 1, writes 81 digits to solution. It runs inside
+this program with all your permissions: load only libraries that you trust. For
+reproducible figures, pin the program to one core (bench/README.md).
 
 Exit code:
   0    everything was measured, and all solvers agree

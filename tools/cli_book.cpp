@@ -35,7 +35,7 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--section", options.sections, parse_text);
     set.values("--column", options.columns, parse_column);
     set.value("--seed", options.seed, parse_whole_number,
-              "Default: that of the book file, else one that is drawn and printed.");
+              "Default: the one in the book file, otherwise a random one, which is printed.");
     set.text("--order", options.texts["order"], by_default("ramp"));
     add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);
@@ -123,11 +123,11 @@ constexpr std::string_view book_help =
 puzzles.csv, puzzles.json, solutions.csv and puzzles.ipuz with number, page,
 givens, solution, grades, class and id of every puzzle. Every puzzle has one
 solution, and no two are equivalent. The same book file and seed give the same
-bytes; a seed that is drawn is printed, and stands beside every puzzle.
+bytes. A random seed is printed and recorded with every puzzle.
 
 Exit code:
-  0    the book is made
-  1    the book is made, and --preflight has found faults
+  0    the book was made
+  1    the book was made, but --preflight found faults
   2    something does not fit, is malformed or cannot be written, or wrong
        usage; no file is written
   130  stopped by Ctrl-C; no file is written

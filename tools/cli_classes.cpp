@@ -20,30 +20,31 @@ void set_up(OptionSet& set, CanonOptions& options) {
 }
 
 constexpr std::string_view canon_help =
-    R"(Two puzzles are of one class if permuting bands, rows of a band, stacks and
-columns of a stack, transposing and renaming digits turns one into the other.
-Every class has one canonical form:
-  minlex   the smallest text, an empty cell before every digit
+    R"(Two puzzles belong to the same class (are equivalent) if one can be turned into
+the other by permuting bands, rows within a band, stacks and columns within a
+stack, transposing, and renaming digits. Every class has one canonical form:
+  minlex   the smallest text, where an empty cell sorts before every digit
   pattern  the fewest givens in the minirows of the first band, compared one
            after another; then the smallest text
-For full grids both are the same. Puzzles need not be unique. Those of other
-boards, with constraints or pencilmarks have one form each, made of all symmetries
-that keep the houses and the rules of their board, of turning the board, and of
-the names of digits as far as rules and constraints allow new ones. It is written as a
-line or, with its board, in the format constraints.
+For full grids both are the same. Puzzles need not have a unique solution.
+Puzzles of other boards, or with constraints or pencilmarks, have one form; it
+takes into account all symmetries that keep the houses and rules of the board,
+rotations of the board, and the renamings of digits that rules and constraints
+allow. It is written as a line or, with its board, in the format constraints.
 
-One line of output per puzzle: the form, what --transform and --automorphisms
-add, and what followed the puzzle. A transform looks like
+Prints one line per puzzle: the form, the output of --transform and
+--automorphisms, and the text that followed the puzzle. A transform looks like
   transposed=no rows=312645978 columns=123456789 digits=987654321
-Transpose first if it says yes; row 1 of the form is then row 3 of the puzzle,
-and so on; digit 1 is renamed to 9. csv and json have the columns file, line,
-puzzle, form, automorphisms, orbit, transposed, rows, columns, digits, message
-and those kept with the puzzle; orbit is the number of puzzles in the class.
+If transposed is yes, transpose first. Row 1 of the form is then row 3 of the
+puzzle, and so on; digit 1 is renamed to 9. csv and json have the columns file,
+line, puzzle, form, automorphisms, orbit, transposed, rows, columns, digits,
+message and those kept with the puzzle; orbit is the number of puzzles in the
+class.
 
 Exit code:
   0    every puzzle has a form
-  1    some puzzle has none, as its givens break the rules, or has no form of
-       the convention asked for; or there was no puzzle
+  1    a puzzle has no form, because its givens break the rules or the
+       convention does not apply to it; or there was no puzzle
 {failures}
 
 Examples:
@@ -55,7 +56,8 @@ void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
-    set.flag("--all", options.all, "After each duplicate stands where the first of its class is.");
+    set.flag("--all", options.all,
+             "Each duplicate is followed by the position of the first puzzle of its class.");
     add_ledger(set, options.ledger);
     set.value("--memory", options.memory, parse_whole_number,
               "Default 1G, enough for 7 million classes.");
@@ -64,21 +66,22 @@ void set_up(OptionSet& set, DedupOptions& options) {
 }
 
 constexpr std::string_view dedup_help =
-    R"(Writes the first puzzle of every class, unchanged, in the order of the input;
-'sudoku canon --help' says what a class is. With --all it writes every puzzle,
-and after a duplicate
+    R"(Writes the first puzzle of every class, unchanged, in the order of the input
+('sudoku canon --help' defines classes). With --all it writes every puzzle, and
+after a duplicate
   # duplicate of FILE:LINE, or
-  # known from puzzle N of FILE, or book, that an earlier run has written
+  # known from puzzle N of FILE, or book  (written by an earlier run)
 csv and json have the columns file, line, puzzle, status (first, duplicate,
-known), first (where the first of the class is) and those kept with the puzzle.
+known), first (position of the first of the class) and those kept with the
+puzzle.
 
-Only puzzles of exactly the same class count as duplicates: forms are compared,
-never hashes alone. The classes of a ledger count as seen before the input
-begins.
+Only puzzles of exactly the same class are duplicates: canonical forms are
+compared, never just hashes. The classes in a ledger count as seen before the
+input begins.
 
 Exit code:
-  0    done, whether or not there were duplicates
-  1    some puzzle has no class, as its givens break the rules; or there was no
+  0    done, with or without duplicates
+  1    a puzzle has no class because its givens break the rules; or there was no
        puzzle
 {failures}
 
@@ -91,8 +94,8 @@ Examples:
 void declare_classes(CommandList& commands) {
     commands.add<CanonOptions>("canon", "Find the canonical forms of puzzles and grids.", set_up,
                                canon_help);
-    commands.add<DedupOptions>("dedup", "Leave out puzzles equivalent to an earlier one.", set_up,
-                               dedup_help);
+    commands.add<DedupOptions>("dedup", "Remove duplicates: puzzles equivalent to an earlier one.",
+                               set_up, dedup_help);
 }
 
 }  // namespace sudoku::tools

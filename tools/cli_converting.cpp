@@ -12,7 +12,8 @@ void set_up(OptionSet& set, ConvertOptions& options) {
     set.values("--target", options.criteria, parse_criterion_text);
     set.text("--model", options.model);
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
-    set.flag("--strict", options.strict, "That is, if the format has no room for all of it.");
+    set.flag("--strict", options.strict,
+             "Here: also if the format cannot hold everything about a puzzle.");
     add_file(set, options.output);
 }
 
@@ -23,18 +24,18 @@ constexpr std::string_view convert_help =
 Collections of any length are converted in constant memory. A puzzle that is
 malformed, or that the format cannot hold, is left out and reported on standard
 error.
-What stands beside a puzzle (title, author, level, solution, columns ..) is
-written where the format has room for it. One line at the end tells what was
-dropped, and of how many puzzles.
+Data about a puzzle (title, author, level, solution, columns ..) is written if
+the format can hold it. One line at the end reports what was dropped, and for
+how many puzzles.
 
 With --target only the puzzles that meet all criteria are written:
 {scores}
 
 Exit code:
-  0    all puzzles converted
+  0    all puzzles were converted
   1    there was no puzzle, or none that meets the criteria
-  2    some were not, --strict found a loss, a file cannot be read or written,
-       or wrong usage
+  2    a puzzle was left out, --strict found a loss, a file cannot be read or
+       written, or wrong usage
   130  stopped by Ctrl-C
 
 Examples:
@@ -47,26 +48,24 @@ void set_up(OptionSet& set, MergeOptions& options) {
     set.flag("--unchecked", options.unchecked);
     add_file(set, options.output);
     set.value("--threads", options.threads, parse_threads,
-              "Of the drawings of a report. Default 0.");
+              "For the drawings of a report. Default 0.");
 }
 
 constexpr std::string_view merge_help =
-    R"(Merges the outputs of --shard runs, in any form of output: the result has the
-bytes that a single run would have written. Headings and column names appear
-once, the rows of JSON are in one list. Parts of dedup and report hold the facts
-about each puzzle; merge compares the classes of all of them and adds up the
-counts.
+    R"(Merges the outputs of --shard runs in any output format. The result is the same,
+byte for byte, as the output of a single run: headings and column names appear
+once, JSON rows form one list. Parts of dedup and report hold the facts about
+each puzzle; merge compares the classes of all puzzles and adds up the counts.
 
-Next to each part that a --shard run writes with -o FILE is FILE.part, with the
-command, its options and inputs, the number of the part and a checksum. So parts
-can be given in any order, and missing, repeated, changed or foreign ones are
-refused.
+A --shard run with -o FILE also writes FILE.part, with the command, its options
+and inputs, the number of the part and a checksum. So parts can be given in any
+order, and missing, repeated, changed or foreign parts are refused.
 
 Exit code:
-  0    the parts are merged
-  1    the report, as 'sudoku report' has it
-  2    a part cannot be read, was changed or cut off, is missing, repeated or of
-       another run; or wrong usage
+  0    the parts were merged
+  1    the same, but the report has findings (see 'sudoku report --help')
+  2    a part cannot be read, was changed or cut off, is missing, repeated or
+       from another run; or wrong usage
   130  stopped by Ctrl-C
 
 Examples:
@@ -82,9 +81,9 @@ void set_up(OptionSet& set, InfoOptions& options) {
 }
 
 constexpr std::string_view info_help =
-    R"(Prints the number of cells, houses and peers of a geometry, and of the edges of
-its constraint graph: cells are vertices, and an edge joins two cells that may
-not hold the same digit.
+    R"(Prints the number of cells, houses and peers of a geometry and the number of
+edges of its constraint graph, in which cells are vertices and an edge joins two
+cells that cannot hold the same digit.
 
 Exit code:
   0    done
@@ -97,8 +96,8 @@ Examples:
 }  // namespace
 
 void declare_converting(CommandList& commands) {
-    commands.add<ConvertOptions>("convert", "Convert puzzles from any format into any other.",
-                                 set_up, convert_help);
+    commands.add<ConvertOptions>("convert", "Convert puzzles from any format to any other.", set_up,
+                                 convert_help);
     commands.add<MergeOptions>("merge", "Merge the outputs of --shard runs.", set_up, merge_help);
     commands.add<InfoOptions>("info", "Describe a geometry and its constraint graph.", set_up,
                               info_help);

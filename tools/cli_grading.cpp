@@ -17,7 +17,7 @@ void set_up(OptionSet& set, GradeOptions& options) {
     set.value("--runs", options.score.runs, parse_small_number,
               by_default(GradeOptions().score.runs));
     set.value("--seed", options.seed, parse_whole_number,
-              std::string("Only those searches draw. ") + seed_default);
+              std::string("For these searches. ") + seed_default);
     set.value("--work-limit", options.score.node_limit, parse_limit,
               by_default(SearchScoreOptions().node_limit));
     set.value("--columns", options.columns, parse_columns);
@@ -25,23 +25,23 @@ void set_up(OptionSet& set, GradeOptions& options) {
 }
 
 constexpr std::string_view grade_help =
-    R"(Prints one line per puzzle, below a heading. Equivalent puzzles (turned,
-mirrored, relabelled, reordered) have equal grades.
+    R"(Prints a heading and one line per puzzle. Equivalent puzzles (rotated,
+reflected, relabelled, reordered) have equal grades.
   level      {levels}
-  minutes    predicted mean solving time of people, and the interval in which
-             the mean of a dozen people lies in eight of ten cases; for classic
-             9x9 puzzles, which it was fitted on
-  effort     on other boards and with constraints, in the place of the interval: the
-             steps of the path, the harder the longer. Uncalibrated: nobody's
-             times are behind it, it compares puzzles of one board
-  score      how hard the search is, about on the scale of the Explainer rating:
-             1.2 to 11
-  needs      singles, locked-candidates or search: what solves it without a
-             guess
-  technique  the hardest that it needs; "at least" where levels are not told
-             apart by harder ones. What is needed decides which levels there
-             are for a puzzle, minutes decide among these; elsewhere effort
-             does between beginner and easy
+  minutes    predicted average solving time of people, with an 80 % interval for
+             the average of a dozen solvers; for classic 9x9 puzzles, to which
+             the model was fitted
+  effort     on other boards and with constraints, instead of the interval: the
+             steps of the solving path, weighted by their difficulty. Not
+             calibrated with solving times; it compares puzzles of one board
+  score      how hard the puzzle is for a search, roughly on the scale of the
+             Explainer rating: 1.2 to 11
+  needs      singles, locked-candidates or search: what solves the puzzle
+             without guessing
+  technique  the hardest technique needed; "at least": the search stopped here,
+             because harder techniques do not change the level. The techniques
+             needed determine which levels are possible, minutes decide among
+             them; on other boards effort decides between beginner and easy
   rating     with --rate: ER/EP/ED of Sudoku Explainer
 csv and json have the columns file, line, puzzle, level, minutes, minutes_low,
 minutes_high, search_score, needs, needs_technique, those of --rate and
@@ -49,8 +49,7 @@ minutes_high, search_score, needs, needs_technique, those of --rate and
 
 Exit code:
   0    every puzzle has a grade
-  1    some puzzle has none, as it has not exactly one solution; or there was no
-       puzzle
+  1    a puzzle does not have exactly one solution, or there was no puzzle
 {failures}
 
 Examples:
@@ -62,7 +61,7 @@ void set_up(OptionSet& set, CalibrateOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
     set.value("--levels", options.levels, parse_names);
-    set.text("--model", options.model, "The fit starts there.");
+    set.text("--model", options.model, "The fit starts from this model.");
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -70,22 +69,22 @@ constexpr std::string_view calibrate_help =
     R"(Reads a catalogue of classic 9x9 puzzles with your levels or with measured
 times, and writes a model file (TOML) for sudoku grade --model FILE. A catalogue
 is a CSV file with the column puzzle and one of
-  level             a name; limits in predicted minutes and the techniques that
-                    a level may need are set so that as many labels as possible
-                    agree
+  level             a name; the limits in predicted minutes and the techniques
+                    allowed in each level are set so that as many labels as
+                    possible agree
   seconds, minutes  measured solving times; predicted minutes are mapped to
-                    them. With a column players each counts as often as it says
-With a column player, too, each row is one play of a puzzle: the pace of every
-player is found out along with the times. A column finished (yes, no) says
-which plays were given up.
-On standard error it reports how well the model does in tenfold
-cross-validation, and which labels look wrong: two levels away from what the
-other puzzles suggest, or a time three times off.
+                    them. A column players gives the weight of each
+If there is a column player, each row is one play of a puzzle, and the pace of
+each player is estimated together with the times. A column finished (yes, no)
+marks plays that were given up.
+Standard error reports how well the model does in tenfold cross-validation, and
+which labels look wrong: two levels away from what the other puzzles suggest, or
+a time three times too long or too short.
 
 Exit code:
   0    a model was written
-  2    wrong usage, a line of the catalogue that cannot be used (the others
-       are), or no puzzle at all
+  2    wrong usage, a line of the catalogue was not usable (the others were
+       used), or there was no puzzle
   130  stopped by Ctrl-C
 
 Examples:
@@ -102,20 +101,21 @@ void set_up(OptionSet& set, CertifyOptions& options) {
 }
 
 constexpr std::string_view certify_help =
-    R"(Writes one JSON record per puzzle, of any board and with constraints: givens,
+    R"(Writes one JSON record per puzzle, for any board and with constraints: givens,
 solution, its uniqueness (confirmed by two independent solvers), whether every
-given and every constraint is needed, symmetries, the canonical form, level,
+given and every constraint is needed, symmetries, canonical form, level,
 minutes, search score, ER, EP and ED, the versions of model and program, and the
-id that followed the puzzle (sudoku generate --ids). What is not known is null.
+id that followed the puzzle (sudoku generate --ids). Unknown facts are null.
 
---verify takes lists, JSON Lines and single objects, recomputes each certificate
-from its puzzle, and the puzzle from its id, and prints what differs. Level,
-minutes and search score of a certificate of another model are not compared.
+--verify reads lists, JSON Lines and single objects, recomputes each certificate
+from its puzzle, and the puzzle from its id, and prints the differences. Level,
+minutes and search score are not compared if the certificate was made with
+another model.
 
 Exit code:
-  0    every puzzle has a certificate; with --verify: all certificates are right
-  1    some puzzle has none, as it has not exactly one solution; or a
-       certificate is wrong; or there was no puzzle
+  0    every puzzle has a certificate; with --verify: all are correct
+  1    a puzzle does not have exactly one solution, a certificate is wrong, or
+       there was no puzzle
 {failures}
 
 Examples:
@@ -141,18 +141,18 @@ void set_up(OptionSet& set, ReportOptions& options) {
 constexpr std::string_view report_help =
     R"(Writes one self-contained page about a collection: distributions of levels,
 predicted minutes, Explainer rating, search score, givens and symmetries; the
-techniques used; the difficulty in the order of the collection; labels against
-levels; and the puzzles that deserve a look, each with its drawing and its
+techniques used; the difficulty in the order of the collection; labels compared
+with levels; and the puzzles that deserve a look, each with its drawing and its
 solving path: malformed, not exactly one solution, equivalent to an earlier one,
-another level than its label, not minimal, the longest and the hardest.
+level different from the label, not minimal, the longest and the hardest.
 
-Puzzles of any board and with constraints are counted, rated, drawn and solved step by
-step; only classic 9x9 puzzles have minutes.
+Puzzles of any board and with constraints are counted, rated, drawn and solved
+step by step; only classic 9x9 puzzles have minutes.
 
 Exit code:
-  0    the report is written
-  1    the same, but some puzzle has not exactly one solution, or a label that
-       is no level; or there was no puzzle
+  0    the report was written
+  1    the same, but a puzzle does not have exactly one solution, a label is not
+       a level, or there was no puzzle
 {failures}
 
 Examples:
@@ -162,7 +162,7 @@ Examples:
 
 std::string work_limit_note(const std::string& consequence) {
     return consequence + " Default " + std::to_string(human::default_work_limit / 1'000'000) +
-           "M statements, some seconds and enough for the hardest puzzles known.";
+           "M statements: a few seconds, enough for the hardest known puzzles.";
 }
 
 void set_up(OptionSet& set, RateOptions& options) {
@@ -174,7 +174,7 @@ void set_up(OptionSet& set, RateOptions& options) {
     set.offer("explainer|hodoku|all");
     set.flag("--canonical", options.canonical);
     set.value("--work-limit", options.rating.work_limit, parse_limit,
-              work_limit_note("Its rating is then a lower bound."));
+              work_limit_note("The rating is then a lower bound."));
     set.flag("--allow-multiple", options.rating.allow_multiple);
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
@@ -182,19 +182,19 @@ void set_up(OptionSet& set, RateOptions& options) {
 
 constexpr std::string_view rate_help =
     R"(Rates puzzles by the techniques a person needs: classic 9x9 puzzles exactly as
-Sudoku Explainer 1.2.1 and as HoDoKu 2.2 do, those of other boards and with
-constraints by a ladder of their own on the Explainer's scale. One line of output per
-puzzle: the puzzle, ED=ER/EP/ED and the hardest technique; with --ladder hodoku or
-all HoDoKu=level/score (classic puzzles only).
+Sudoku Explainer 1.2.1 and HoDoKu 2.2 do, others by a separate ladder on the
+Explainer's scale. Prints one line per puzzle: the puzzle, ED=ER/EP/ED and the
+hardest technique; with --ladder hodoku or all HoDoKu=level/score (classic
+puzzles only).
   ER     the hardest step of the whole solution
-  EP     the hardest step up to the first digit written; "pearl" when equal to
+  EP     the hardest step up to the first digit placed; "pearl" when equal to
          ER
   ED     the first step; "diamond" when equal to ER
   level  easy, medium, hard, unfair or extreme
   score  the sum of the scores of all steps
-"at least" after the rating means that the work limit ended the search for
-nested chains, which only the hardest puzzles need, or that no technique goes
-on: the true values are these or higher.
+"at least" after the rating means that the work limit was reached in the search
+for nested chains, which only the hardest puzzles need, or that no technique
+applied: the true values are these or higher.
 
 csv and json have the columns file, line, puzzle, er, ep, ed, hardest, complete,
 steps, techniques (how often each was used), hodoku_level, hodoku_score,
@@ -202,8 +202,7 @@ hodoku_hardest, hodoku_steps, hodoku_techniques and message.
 
 Exit code:
   0    every puzzle has a rating
-  1    some puzzle has none, as it has not exactly one solution; or there was no
-       puzzle
+  1    a puzzle does not have exactly one solution, or there was no puzzle
 {failures}
 
 Examples:
@@ -218,39 +217,40 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     add_cells(set, options.output);
     set.flag("--hint", options.hint);
     set.flag("--all", options.all,
-             "html and svg refuse more than 100 without it, half a megabyte each.");
+             "Without it html and svg refuse more than 100 puzzles (half a megabyte each).");
     set.value("--technique", options.technique, parse_technique);
     set.value("--work-limit", options.work_limit, parse_limit,
-              work_limit_note("Its steps then end there."));
+              work_limit_note("The steps end there."));
     set.flag("--links", options.links);
 }
 
 constexpr std::string_view explain_help =
-    R"(Solves puzzles step by step, always with the easiest technique that finds
-something, and explains each step in words, on any board and with constraints, with
-its rating on the Explainer's scale or its HoDoKu score (classic 9x9 puzzles
-only). The statements of chains follow, one per line. csv and json have one row
-per step with the columns file, line, step, technique, rating, conclusion,
-sentence, chains, score, message and those kept with the puzzle; a row without a
-step says what is wrong with the puzzle, or why its steps end.
+    R"(Solves puzzles step by step, always with the easiest technique that applies, and
+explains each step in words, on any board and with constraints, with its rating
+on the Explainer's scale or its HoDoKu score (classic 9x9 puzzles only). The
+statements of chains follow, one per line. csv and json have one row per step
+with the columns file, line, step, technique, rating, conclusion, sentence,
+chains, score, message and those kept with the puzzle; a row without a step
+reports what is wrong with the puzzle, or why its steps end.
 
 html and svg draw the position of each step on its board, with regions,
-diagonals, cages and all other constraints: its pattern in yellow, groups of cells in
-other colours, fins in rings, eliminated candidates struck out, chains as lines
-(dashed where a candidate that is on turns another off). --links draws strong
-links (one of two candidates holds) of classic 9x9 puzzles as lines and weak
-ones (at most one holds) dashed.
+diagonals, cages and all other constraints: the pattern in yellow, groups of
+cells in other colours, fins in rings, eliminated candidates struck out, chains
+as lines (dashed where a true candidate makes another false). --links draws
+strong links (one of two candidates is true) of classic 9x9 puzzles as solid
+lines and weak ones (at most one is true) as dashed lines.
 
-Steps end before the solution where the work limit does, and where no technique
-goes on; standard error then says which, and what to do. Where none goes on, an
-assumption follows that a person would try, with what it leads to: no step, and
-nothing that a rating counts. Rows have it in the last one.
+The steps end before the solution if the work limit is reached or no technique
+applies; standard error reports which, and what to do about it. If no technique
+applies, the output ends with an assumption that a person could try, and what
+follows from it. It is not a step and does not count in ratings. In rows it is
+in the last one.
 
 Exit code:
-  0    every puzzle is explained up to its solution, or has a step of
+  0    every puzzle was explained up to its solution, or has a step of
        --technique
-  1    some puzzle has not exactly one solution, its steps end early, or it has
-       no step of --technique; or there was no puzzle
+  1    a puzzle does not have exactly one solution, its steps end early, or it
+       has no step of --technique; or there was no puzzle
 {failures}
 
 Examples:
@@ -270,7 +270,7 @@ void declare_grading(CommandList& commands) {
                                    set_up, calibrate_help);
     commands.add<CertifyOptions>("certify", "Write or verify JSON certificates of puzzles.", set_up,
                                  certify_help);
-    commands.add<ReportOptions>("report", "Describe a collection on one page.", set_up,
+    commands.add<ReportOptions>("report", "Describe a collection in a one-page report.", set_up,
                                 report_help);
     commands.add<RateOptions>("rate", "Rate puzzles as Sudoku Explainer and HoDoKu do.", set_up,
                               rate_help);

@@ -24,8 +24,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     GeneratorOptions& generator = options.generator;
     set.value("--geometry", options.board, parse_board,
               by_default("3x3") +
-                  " jigsaw: a fresh layout for each puzzle, "
-                  "of another side as jigsaw:6x6; lines then begin with the layout.");
+                  " jigsaw makes a new layout for each puzzle "
+                  "(jigsaw:6x6: of another side); lines then begin with the layout.");
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
@@ -54,7 +54,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
               by_default(GeneratorOptions().attempts));
     set.value("--budget", options.budget.time, parse_duration);
     set.value("--total-attempts", options.budget.attempts, parse_positive);
-    set.value("--columns", options.columns, parse_generate_columns, "Here also id and attempts.");
+    set.value("--columns", options.columns, parse_generate_columns, "Here also: id, attempts.");
     set.offer(",@columns");
     set.flag("--ids", options.with_ids);
     set.values("--id", options.ids, parse_text);
@@ -67,8 +67,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
 }
 
 constexpr std::string_view generate_help =
-    R"(One line of output per puzzle; csv and json have the columns id, puzzle,
-solution, givens.
+    R"(Prints one line per puzzle; csv and json have the columns id, puzzle, solution,
+givens.
 
 Scores for --target:
 {scores}
@@ -77,7 +77,7 @@ Constraints for --constraints:
 {variants}
 
 Exit code:
-  0    all puzzles made
+  0    all puzzles were made
   1    some could not be made with these options, or within the budget
   2    a file cannot be written, or wrong usage
   130  stopped by Ctrl-C
@@ -106,19 +106,20 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
 }
 
 constexpr std::string_view vary_help =
-    R"(Finds all minimal puzzles that come from a puzzle by taking N givens away and
-adding M others: each class once, and never that of the puzzle itself. One line
-per puzzle, which begins with the board unless it is the usual one of its side;
-csv and json have the columns puzzle, givens, from. Constraints beside the givens stay
-as they are; of minimal puzzles every given is needed.
+    R"(Finds all minimal puzzles that can be made from a puzzle by removing N givens
+and adding M others. Each class is printed once, except the class of the puzzle
+itself. A line begins with the board unless it is the usual one of its side; csv
+and json have the columns puzzle, givens, from. Constraints are kept unchanged;
+minimal means that every given is needed.
 
 N = M = 1 takes milliseconds per puzzle, N = M = 2 takes seconds, more takes
-hours; with constraints, on several grids and on large boards many times as long.
+hours; with constraints, on boards of several grids and on large boards it takes
+many times as long.
 
 Exit code:
-  0    all neighbours found
-  1    a puzzle has not exactly one solution, or too few givens, or pencilmarks;
-       or there was no puzzle
+  0    all neighbours were found
+  1    a puzzle does not have exactly one solution, or has too few givens or
+       pencilmarks; or there was no puzzle
 {failures}
 
 Examples:
@@ -132,7 +133,8 @@ Examples:
 void declare_making(CommandList& commands) {
     commands.add<GenerateOptions>("generate", "Make puzzles with exactly one solution.", set_up,
                                   generate_help);
-    commands.add<VaryCommandOptions>("vary", "Find the neighbours of puzzles.", set_up, vary_help);
+    commands.add<VaryCommandOptions>(
+        "vary", "Find similar puzzles: remove some givens, add others.", set_up, vary_help);
 }
 
 }  // namespace sudoku::tools

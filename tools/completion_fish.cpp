@@ -82,9 +82,8 @@ std::string fish_script(const Tables& tables, const HelpSetting& setting) {
         lines += " -d " + fish_quoted(in_short(option.help)) + '\n';
     }
     lines += begin + "help' -f -a " + quoted(joined(first_words(tables)) + " options") + '\n' +
-             begin + "help' -l man -d 'As a page of the manual'\n" + begin +
-             "help' -l completion -x -a " + quoted(joined(completed_shells())) +
-             " -d 'What a shell reads'\n";
+             begin + "help' -l man -d 'As a manual page'\n" + begin + "help' -l completion -x -a " +
+             quoted(joined(completed_shells())) + " -d 'Print a completion script'\n";
     Words all;
     for (const Command& command : tables.commands) all.push_back(command.name);
     lines += begin + names_in(all) + "' -s h -l help -d 'Print help'\n";

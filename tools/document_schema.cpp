@@ -33,7 +33,7 @@ constexpr std::string_view an_object = R"("object")";
 constexpr std::string_view object_or_null = R"("object", "null")";
 
 constexpr DocumentField distribution_parts[] = {
-    {"puzzles", an_integer, "puzzles that have the number"},
+    {"puzzles", an_integer, "puzzles for which the number is known"},
     {"mean", a_number, "their mean"},
     {"least", a_number, "the smallest"},
     {"quantile_5", a_number, "5 % of them have this or less"},
@@ -55,50 +55,50 @@ constexpr DocumentField curve_parts[] = {{"first", an_integer, "number of the fi
                                          {"least", a_number, "the smallest"},
                                          {"most", a_number, "the largest"}};
 constexpr DocumentField label_parts[] = {
-    {"label", a_string, "as it stands beside the puzzles"},
+    {"label", a_string, "label in the input"},
     {"puzzles", an_integer, "puzzles with it"},
-    {"levels", an_object, "the levels that they have", named_counts},
+    {"levels", an_object, "their levels", named_counts},
     {"without_level", an_integer, "those without a grade"},
     {"minutes", object_or_null, "their predicted minutes", distribution_parts}};
 constexpr DocumentField listed_parts[] = {
-    {"number", an_integer, "which puzzle of the collection, from 1"},
-    {"place", a_string, "where it stands", {}, true},
+    {"number", an_integer, "number of the puzzle in the collection, from 1"},
+    {"place", a_string, "file and line of the puzzle", {}, true},
     {"puzzle", a_string, "the givens as one line", {}, true},
-    {"id", a_string, "what the input calls it", {}, true},
-    {"remark", a_string, "what is odd about it", {}, true},
-    {"equivalent_to", a_string, "where the first puzzle of its class stands", {}, true}};
+    {"id", a_string, "id in the input", {}, true},
+    {"remark", a_string, "why it is listed", {}, true},
+    {"equivalent_to", a_string, "file and line of the first puzzle of its class", {}, true}};
 constexpr DocumentField outlier_parts[] = {{"total", an_integer, "puzzles of this kind"},
                                            {"listed", an_array, "some of them", listed_parts}};
 constexpr DocumentField outlier_kinds[] = {{"*", an_object, "one kind of outliers", outlier_parts}};
 
 constexpr DocumentField report_fields[] = {
-    {"title", a_string, "of the report"},
+    {"title", a_string, "title of the report"},
     {"complete", a_boolean, "whether the whole collection was read"},
     {"program", a_string, "the program and its version"},
-    {"model", a_string, "version of the model behind levels and minutes"},
-    {"puzzles", an_integer, "records of the collection, the malformed among them"},
+    {"model", a_string, "version of the model for levels and minutes"},
+    {"puzzles", an_integer, "records in the collection, including malformed ones"},
     {"malformed", an_integer, "those that could not be read"},
     {"unique", an_integer, "puzzles with one solution"},
     {"without_solution", an_integer, "puzzles with none"},
     {"several_solutions", an_integer, "puzzles with more than one"},
-    {"undecided", an_integer, "puzzles of which a limit left it open"},
-    {"classes", an_integer, "puzzles that differ by more than a symmetry of the board"},
+    {"undecided", an_integer, "puzzles for which a limit was reached before this was known"},
+    {"classes", an_integer, "puzzles of which no two are equivalent"},
     {"minimal", an_integer, "puzzles that need each of their givens"},
-    {"not_minimal", an_integer, "puzzles that do not"},
+    {"not_minimal", an_integer, "puzzles with redundant givens"},
     {"levels", an_object, "puzzles of each level", named_counts},
     {"needs", an_object, "puzzles by the deductions that solve them", named_counts},
     {"minutes", object_or_null, "predicted minutes", distribution_parts},
     {"search_score", object_or_null, "search scores", distribution_parts},
     {"givens", an_array, "numbers of givens", count_parts},
     {"rated", an_integer, "puzzles that were rated"},
-    {"rated_at_least", an_integer, "those whose rating was cut short"},
+    {"rated_at_least", an_integer, "those whose rating is a lower bound"},
     {"er", an_array, "ratings of Sudoku Explainer", count_parts},
     {"techniques", an_array, "techniques on the paths of the rated puzzles", technique_parts},
     {"symmetries", an_object, "puzzles by the symmetry of their pattern", named_counts},
-    {"minutes_in_order", an_array, "minutes along the collection", curve_parts},
-    {"score_in_order", an_array, "search scores along the collection", curve_parts},
-    {"labels", an_array, "what the collection itself says of its puzzles", label_parts},
-    {"without_label", an_integer, "puzzles of which it says nothing"},
+    {"minutes_in_order", an_array, "predicted minutes in the order of the collection", curve_parts},
+    {"score_in_order", an_array, "search scores in the order of the collection", curve_parts},
+    {"labels", an_array, "labels in the collection, compared with levels", label_parts},
+    {"without_label", an_integer, "puzzles without a label"},
     {"outliers", an_object, "puzzles that deserve a look", outlier_kinds}};
 
 SchemaJson types_json(std::string_view types) {
@@ -163,12 +163,13 @@ std::string certificate_schema() {
         fields.push_back({row.field, types.back(), fact.summary});
     }
     static constexpr DocumentField solvers[] = {
-        {"*", a_string, "what the solver says: unique, or not known"}};
+        {"*", a_string, "answer of the solver: unique, or not known"}};
     fields.push_back({"unique", an_object, "answers of solvers", solvers});
-    fields.push_back({"model", a_string, "version of the model behind level and minutes"});
+    fields.push_back({"model", a_string, "version of the model for level and minutes"});
     fields.push_back({"program", a_string, "the program and its version"});
-    fields.push_back({"origin", R"("string", "null")", "the id that makes the puzzle again"});
-    fields.push_back({"id", a_string, "the name that the input has for it", {}, true});
+    fields.push_back(
+        {"origin", R"("string", "null")", "id from which generate makes the puzzle again"});
+    fields.push_back({"id", a_string, "id in the input", {}, true});
     return document_schema("A certificate of a puzzle", fields);
 }
 

@@ -81,18 +81,17 @@ std::span<const GeneralOption> general_options() {
         {"-V,--version", "Print the version and exit."},
         {"-h,--help", "Print this help and exit."},
         {"--list WHAT",
-         "List techniques, formats, columns, papers and the like; without WHAT, the lists there "
-         "are."}};
+         "List techniques, formats, columns, papers and so on; without WHAT, list the lists."}};
     return options;
 }
 
 std::span<const GeneralOption> help_topics() {
     static constexpr GeneralOption topics[] = {
         {"sudoku COMMAND -h", "the options of a command"},
-        {"sudoku COMMAND --help", "all about it"},
+        {"sudoku COMMAND --help", "the full help of a command"},
         {"sudoku help options", "the options that most commands share"},
-        {"sudoku help --man COMMAND", "all about it, as a page of the manual (troff)"},
-        {"sudoku help --completion SHELL", "what bash, zsh or fish reads to complete all of this"}};
+        {"sudoku help --man COMMAND", "the full help as a manual page (troff)"},
+        {"sudoku help --completion SHELL", "print a completion script for bash, zsh or fish"}};
     return topics;
 }
 
@@ -128,13 +127,13 @@ std::string help_page(const CommandInfo& command, HelpLength length, const HelpS
         if (!shared.empty())
             text += "\n" +
                     wrapped(setting.localised("Shared options: " + shared_names +
-                                              ". 'sudoku help options' explains them."),
+                                              ". 'sudoku help options' describes them."),
                             setting.width) +
                     '\n';
         return text + "\n" +
                wrapped(setting.localised(
                            "'sudoku " + command.name +
-                           " --help' says more: what the output means, exit codes, examples."),
+                           " --help' also describes the output and exit codes, with examples."),
                        setting.width) +
                '\n';
     }
@@ -168,12 +167,13 @@ std::string family_page(const std::string& word, const std::vector<CommandInfo>&
     std::string text =
         setting.localised("Usage: sudoku " + word + " COMMAND [OPTIONS]") + "\n\nCommands:\n";
     for (const CommandInfo& command : family) text += entry(command.name, command.summary, setting);
-    return text + "\n" + entry("sudoku " + word + " COMMAND --help", "all about it", setting);
+    return text + "\n" +
+           entry("sudoku " + word + " COMMAND --help", "the full help of a command", setting);
 }
 
 std::string shared_options_page(const CommandList& commands, const HelpSetting& setting) {
     const auto users = users_of_options(commands);
-    std::string text = "Options that mean the same in every command that has them.\n";
+    std::string text = "Options that have the same meaning in every command.\n";
     for (const OptionInfo& option : option_table()) {
         if (!option.is_shared) continue;
         const auto& names = users.at(&option);

@@ -51,8 +51,7 @@ std::string replaced(std::string text, std::string_view what, const std::string&
 
 // The exit codes shared by all commands that read puzzles.
 const std::string failures =
-    R"(  2    some puzzle is malformed, a file cannot be read or written, or wrong
-       usage
+    R"(  2    a puzzle is malformed, a file cannot be read or written, or wrong usage
   130  stopped by Ctrl-C)";
 
 }  // namespace

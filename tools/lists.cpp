@@ -67,8 +67,8 @@ ListItems techniques_listed() {
 }
 
 ListItems columns_listed() {
-    ListItems items = {{"id", "of generate alone: what --id takes"},
-                       {"attempts", "of generate alone: how many it took"}};
+    ListItems items = {{"id", "id from which --id makes the puzzle again (generate only)"},
+                       {"attempts", "number of attempts it took (generate only)"}};
     const ListItems facts = list_items(fact_table());
     items.insert(items.begin(), facts.begin(), facts.end());
     return items;
@@ -84,8 +84,8 @@ ListItems targets_listed() {
 ListItems geometries_listed() {
     return {{"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
             {"N", "the usual boxes of side N: 9, 16"},
-            {"RxC+diagonal", "both diagonals hold every digit, too"},
-            {"RxC+windoku", "so do the inner squares"},
+            {"RxC+diagonal", "both diagonals contain every digit, too"},
+            {"RxC+windoku", "the inner windows contain every digit, too"},
             {"jigsaw:LABELS", "irregular regions, one letter per cell"}};
 }
 
@@ -111,29 +111,30 @@ struct List {
 const List list_table[] = {
     {"commands", "the commands", commands_listed},
     {"options", "every option of any command", options_listed},
-    {"formats", "how puzzles are written: --from, --to, --format",
+    {"formats", "puzzle formats: --from, --to, --format",
      [] { return list_items(format_table()); }},
     {"geometries", "boards: --geometry", geometries_listed},
     {"solvers", "search methods: --solver", [] { return list_items(solver_table()); }},
-    {"symmetries", "of the pattern of givens: --symmetry",
+    {"symmetries", "symmetries of the pattern of givens: --symmetry",
      [] {
          ListItems items;
          for (const PatternSymmetryInfo& row : pattern_symmetry_table())
              items.push_back({std::string(row.name), ""});
          return items;
      }},
-    {"presets", "givens, symmetry and level as in print: --preset",
+    {"presets", "typical numbers of givens, symmetry and level: --preset",
      [] { return list_items(preset_table()); }},
-    {"variants", "of puzzles with constraints: --constraints",
-     [] { return list_items(variant_table()); }},
+    {"variants", "variants to generate: --constraints", [] { return list_items(variant_table()); }},
     {"columns", "facts about puzzles: --columns", columns_listed},
-    {"targets", "scores to aim at: --target", targets_listed},
-    {"levels", "of difficulty: --target level=NAME", [] { return list_items(level_table()); }},
-    {"techniques", "of people: --technique", techniques_listed},
-    {"papers", "sizes of books: --paper", papers_listed},
-    {"printers", "that make books: --printer", printers_listed},
-    {"languages", "of books: --language", [] { return without_summaries(book::language_codes()); }},
-    {"styles", "of books: --style", [] { return without_summaries(book::style_names()); }},
+    {"targets", "scores for criteria: --target", targets_listed},
+    {"levels", "levels of difficulty: --target level=NAME",
+     [] { return list_items(level_table()); }},
+    {"techniques", "solving techniques: --technique", techniques_listed},
+    {"papers", "page sizes of books: --paper", papers_listed},
+    {"printers", "printers of books: --printer", printers_listed},
+    {"languages", "languages of books: --language",
+     [] { return without_summaries(book::language_codes()); }},
+    {"styles", "styles of books: --style", [] { return without_summaries(book::style_names()); }},
 };
 
 struct Schema {
@@ -177,8 +178,7 @@ Result<std::string> list_text(const std::string& name, const HelpSetting& settin
     const std::size_t width = setting.width;
     if (name.empty()) {
         return setting.localised("Lists for 'sudoku --list NAME':\n") +
-               described(list_items(list_table), width) +
-               "\nNo lists, but made of them, the JSON Schemas of outputs:\n" +
+               described(list_items(list_table), width) + "\nJSON Schemas of the outputs:\n" +
                described(list_items(schema_table), width) + '\n';
     }
     for (const Schema& schema : schema_table)
@@ -186,7 +186,7 @@ Result<std::string> list_text(const std::string& name, const HelpSetting& settin
     const List* const list = find_list(name);
     if (list == nullptr) {
         return Error{ErrorCode::invalid,
-                     "there is no list of '" + name + "'" + did_you_mean_row(name, list_table)};
+                     "no such list: '" + name + "'" + did_you_mean_row(name, list_table)};
     }
     ListItems items = list->items();
     for (NamedLine& item : items) item.summary = setting.localised(item.summary);

@@ -148,7 +148,7 @@ class ManualWriter {
     void documents() {
         section("FILES");
         entry(italic(std::string(SUDOKU_DOCUMENTS) + "/docs/guide/README.md"),
-              "What each command does, with examples; docs/formats.md has the formats, "
+              "Guide to the commands, with examples; docs/formats.md describes the formats, "
               "docs/books.md the keys of a book file.");
     }
 
@@ -304,9 +304,9 @@ std::string overview_manual(const CommandList& commands, const HelpSetting& sett
     writer.begin(setting.program, summary);
     writer.synopsis("sudoku COMMAND [OPTIONS]");
     writer.section("DESCRIPTION");
-    writer.paragraph(std::string(what_it_does) +
-                     ". Each command has a page of its own. 'sudoku COMMAND --help' prints the "
-                     "same.");
+    writer.paragraph(
+        std::string(what_it_does) +
+        ". Each command has its own page. 'sudoku COMMAND --help' prints the same text.");
     writer.section("COMMANDS");
     std::vector<std::string> pages;
     std::string group;

@@ -14,33 +14,33 @@ constexpr PatternSymmetry half_turn = PatternSymmetry::rotate_180;
 
 // docs/guide/make.md, "Presets", explains the numbers.
 constexpr std::array presets = {
-    Preset{"beginner", "36 to 45 givens, half a turn", {36, 45}, half_turn, Level::beginner},
+    Preset{"beginner", "36 to 45 givens, rotate-180", {36, 45}, half_turn, Level::beginner},
     Preset{"easy",
-           "32 to 40 givens, half a turn; killers: 6 to 10, cages of 2 to 4",
+           "32 to 40 givens, rotate-180; killers: 6 to 10, cages of 2 to 4",
            {32, 40},
            half_turn,
            Level::easy,
            Preset::Killer{{2, 4}, NumberRange(6, 10)}},
     Preset{"medium",
-           "28 to 32 givens, half a turn; killers: none, cages of 2 to 4",
+           "28 to 32 givens, rotate-180; killers: none, cages of 2 to 4",
            {28, 32},
            half_turn,
            Level::medium,
            Preset::Killer{{2, 4}}},
     Preset{"hard",
-           "26 to 30 givens, half a turn; killers: none, cages of 2 to 5",
+           "26 to 30 givens, rotate-180; killers: none, cages of 2 to 5",
            {26, 30},
            half_turn,
            Level::hard,
            Preset::Killer{{2, 5}}},
     Preset{"expert",
-           "24 to 28 givens, half a turn; killers: none, cages of 2 to 5",
+           "24 to 28 givens, rotate-180; killers: none, cages of 2 to 5",
            {24, 28},
            half_turn,
            Level::expert,
            Preset::Killer{{2, 5}}},
     Preset{"extreme",
-           "22 to 27 givens, half a turn; killers: none, cages of 2 to 6",
+           "22 to 27 givens, rotate-180; killers: none, cages of 2 to 6",
            {22, 27},
            half_turn,
            Level::extreme,
@@ -78,12 +78,12 @@ Status preset_suits(const Preset& preset, const Geometry& geometry,
     if (!geometry.is_square() || geometry.side() > largest_side ||
         (options.constraints && !is_killer(options))) {
         return Error{ErrorCode::invalid,
-                     "presets are for puzzles of givens, and killers, on square boards up to "
-                     "side 9"};
+                     "presets are only for puzzles without constraints and for killers, on square "
+                     "boards up to side 9"};
     }
     if (options.constraints && !preset.killer) {
         return Error{ErrorCode::invalid,
-                     "there is no preset '" + std::string(preset.name) + "' of killers"};
+                     "no preset '" + std::string(preset.name) + "' for killers"};
     }
     return success();
 }

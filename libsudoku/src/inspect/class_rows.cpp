@@ -90,20 +90,19 @@ constexpr FactInfo arrangement_row(std::string_view name, std::string_view summa
 }
 
 constexpr std::array class_table = {
-    form_row("class", "the canonical form that names the class, for classic puzzles minlex",
+    form_row("class", "canonical form that identifies the class (minlex for classic puzzles)",
              FactType::text, class_value),
-    form_row("form", "the canonical form, of classic puzzles in the convention asked for",
-             FactType::text, form_value),
-    form_row("automorphisms", "symmetries that take the puzzle to itself", FactType::number,
-             automorphisms_value),
-    form_row("orbit", "puzzles in the class", FactType::number, orbit_value),
-    arrangement_row("transposed", "whether the way to the form begins with transposing",
+    form_row("form", "canonical form, for classic puzzles the one of --form", FactType::text,
+             form_value),
+    form_row("automorphisms", "number of symmetries that map the puzzle to itself",
+             FactType::number, automorphisms_value),
+    form_row("orbit", "number of puzzles in the class", FactType::number, orbit_value),
+    arrangement_row("transposed", "whether the puzzle is transposed before the other steps",
                     FactType::truth, of_form<is_transposed>),
-    arrangement_row("rows", "which row of the (transposed) puzzle each row of the form is",
+    arrangement_row("rows", "for each row of the form, the row of the (transposed) puzzle",
                     FactType::text, of_form<rows_of>),
-    arrangement_row("columns", "likewise for columns", FactType::text, of_form<columns_of>),
-    arrangement_row("digits", "what the digits 1 to 9 are renamed to", FactType::text,
-                    of_form<digits_of>),
+    arrangement_row("columns", "the same for columns", FactType::text, of_form<columns_of>),
+    arrangement_row("digits", "the digits that replace 1 to 9", FactType::text, of_form<digits_of>),
 };
 
 }  // namespace

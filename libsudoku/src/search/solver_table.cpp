@@ -36,41 +36,39 @@ SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
 
 constexpr std::array table{
     SolverInfo{"row-order",
-               "the next open cell in row order; every digit is tried and then checked",
+               "next open cell in row order; tries every digit and checks it afterwards",
                houses_only, run<DigitCheck, FirstCell>},
-    SolverInfo{"row-order-candidates", "the next open cell in row order; its candidates only",
+    SolverInfo{"row-order-candidates", "next open cell in row order; tries only its candidates",
                houses_only, run<LocalCheck, FirstCell>},
     SolverInfo{"most-constrained",
-               "the first of the cells with fewest candidates; one without any is a dead end",
+               "first cell with the fewest candidates; a cell without any is a dead end",
                houses_only, run<LocalCheck, SmallestCell>},
     SolverInfo{"row-order-look-ahead",
-               "the next open cell in row order; any cell left without candidates prunes at once",
+               "next open cell in row order; backtracks as soon as any cell has no candidates",
                houses_only, run<ForwardCheck, FirstCell>},
-    SolverInfo{"most-constrained-look-ahead",
-               "the same; any cell left without candidates prunes before it is entered",
-               houses_only, run<ForwardCheck, SmallestCell>},
-    SolverInfo{"propagate", "naked and hidden singles, locked candidates, then the smallest choice",
+    SolverInfo{
+        "most-constrained-look-ahead",
+        "first cell with the fewest candidates; backtracks as soon as any cell has no candidates",
+        houses_only, run<ForwardCheck, SmallestCell>},
+    SolverInfo{"propagate",
+               "naked and hidden singles, locked candidates, then the choice with fewest options",
                houses_only, run_propagate},
-    SolverInfo{"learn",
-               "remembers from every dead end what cannot go together, jumps back, restarts; for "
-               "large boards",
+    SolverInfo{"learn", "conflict-driven clause learning (CDCL) with restarts; for large boards",
                houses_only, run_learn},
-    SolverInfo{"adaptive", "propagate, and where that takes more than 1,000 nodes, learn (default)",
+    SolverInfo{"adaptive", "propagate; learn if that takes more than 1,000 nodes (default)",
                houses_only, run_adaptive},
     SolverInfo{"bulk",
-               "states in vector lanes: singles, locked candidates (full minirows too on classic "
-               "9x9), a two-candidate cell",
+               "several states at once in vector registers: singles, locked candidates, then a "
+               "cell with two candidates",
                plain, run_bulk},
-    SolverInfo{"rules",
-               "constraints and rules of the board as sums, pairs and automata, on any board",
+    SolverInfo{"rules", "constraints and board rules as sums, pairs and automata; for any board",
                [](const Puzzle&) { return true; }, search_by_rules},
-    SolverInfo{"constraints", "the same by tables up to side 9", has_constraint_tables,
-               search_by_constraints},
-    SolverInfo{
-        "constraint-lanes",
-        "constraints, and after 12 nodes many states side by side in vector lanes; what the others "
-        "leave puzzles with such rules to",
-        has_constraint_tables, search_by_constraint_lanes},
+    SolverInfo{"constraints", "constraints and board rules from tables; up to side 9",
+               has_constraint_tables, search_by_constraints},
+    SolverInfo{"constraint-lanes",
+               "constraints; after 12 nodes, many states at once in vector registers. The other "
+               "methods use it for puzzles with constraints",
+               has_constraint_tables, search_by_constraint_lanes},
 };
 
 }  // namespace
