@@ -5,7 +5,8 @@
 namespace sudoku::tools {
 
 store::Bank open_bank(const std::string& path, store::BankAccess access, std::stop_token stop) {
-    if (path.empty()) throw Failure(Error{ErrorCode::invalid, "which bank? Its file comes first"});
+    if (path.empty())
+        throw Failure(Error{ErrorCode::invalid, "no bank given: name its file first"});
     return store::Bank::open(path, access, std::move(stop)).value();
 }
 

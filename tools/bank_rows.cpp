@@ -25,7 +25,7 @@ BankRows::BankRows(Output& out, const OutputForm& form, const store::Bank& bank,
         if (places_.back() == kept.size()) {
             throw Failure(
                 Error{ErrorCode::invalid,
-                      "--columns: no puzzle of the bank has the fact " + std::string(fact->name)});
+                      "--columns: no puzzle in the bank has the fact " + std::string(fact->name)});
         }
     }
     const std::size_t level = place_of(find_fact("level"));

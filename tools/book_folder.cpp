@@ -31,8 +31,8 @@ struct FileList {
 };
 
 std::string reason_of(const std::error_code& failure) {
-    if (failure.value() == ELOOP) return "a folder on the way is a symbolic link";
-    if (failure.value() == EINVAL) return "this name does not stay in the folder";
+    if (failure.value() == ELOOP) return "a folder in this path is a symbolic link";
+    if (failure.value() == EINVAL) return "this name leads out of the folder";
     return failure.message();
 }
 
@@ -52,8 +52,8 @@ std::optional<FileList> read_list(const fs::path& partial) {
     std::getline(lines, list.ledger);
     for (std::string name; std::getline(lines, name);) {
         if (!is_name_below(name)) {
-            refuse_book(partial, std::string(list_name) + " names a file outside of the folder: '" +
-                                     name + "'; it is not of this program: move it away");
+            refuse_book(partial, std::string(list_name) + " names a file outside the folder: '" +
+                                     name + "'. It was not written by this program; move it away");
         }
         list.names.push_back(name);
     }
@@ -72,7 +72,8 @@ class BookMove {
         std::error_code failure;
         const Kind made = partial_.kind_of(name, failure);
         if (failure || (made != Kind::none && made != Kind::file)) {
-            refuse_book(partial_path_ / name, failure ? reason_of(failure) : "it is no file");
+            refuse_book(partial_path_ / name,
+                        failure ? reason_of(failure) : "it is not a regular file");
         }
         const Kind there = folder_.kind_of(name, failure);
         if (failure) refuse_book(folder_path_ / name, reason_of(failure));
@@ -128,8 +129,7 @@ void place_files(const fs::path& partial, const fs::path& folder,
         if (!failure) continue;
         for (std::size_t back = i + 1; back-- > 0;) move.put_back(names[back]);
         refuse_book(folder / names[i], reason_of(failure) +
-                                           "; all files are as they were, and the "
-                                           "new ones are in " +
+                                           "; no file was changed, and the new ones are in " +
                                            partial.string());
     }
     sync_folder_of((folder / "x").string());
@@ -192,7 +192,8 @@ BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
     for (const auto& entry : fs::directory_iterator(partial_)) fs::remove_all(entry, failure);
     if (failure) refuse_book(partial_, failure.message());
     // Written at once without waiting for the disk, because a run can be killed at any moment.
-    if (!std::ofstream(partial_ / mark_name)) refuse_book(partial_ / mark_name, "no place for it");
+    if (!std::ofstream(partial_ / mark_name))
+        refuse_book(partial_ / mark_name, "cannot create this file");
     clear_neighbours(partial_);
 }
 
@@ -201,7 +202,7 @@ void BookFolder::clear_away(const std::string& ledger) {
     if (!is_there(partial_.string())) return;
     std::error_code failure;
     if (!fs::is_directory(fs::symlink_status(partial_, failure)))
-        refuse_book(partial_, "it is no folder");
+        refuse_book(partial_, "it is not a folder");
     const FileLock lock(partial_.string());
     const auto list = read_list(partial_);
     if (!list) return;
@@ -209,9 +210,10 @@ void BookFolder::clear_away(const std::string& ledger) {
     // The folder was not finished when the ledger was opened, so its puzzles were never recorded
     // and count as never made.
     if (list->ledger == ledger || force_) return;
-    refuse_book(partial_, "it holds a book that is complete but may not be in its ledger " +
-                              list->ledger +
-                              ": make it again with that ledger, or --force replaces it");
+    refuse_book(partial_,
+                "it contains a complete book that may not be recorded in its ledger " +
+                    list->ledger +
+                    ": make the book again with that ledger, or use --force to replace it");
 }
 
 BookFolder::~BookFolder() {
@@ -229,7 +231,7 @@ void BookFolder::expect(const std::string& name) const {
     if (failure) refuse_book(file, reason_of(failure));
     if (!may_be_replaced(kind)) refuse_book(file, "it is a folder");
     if (!force_ && kind != Kind::none)
-        refuse_book(file, "it is there already (--force replaces it)");
+        refuse_book(file, "it already exists (use --force to replace it)");
 }
 
 void BookFolder::write(const std::string& name, const std::string& bytes) {
@@ -263,8 +265,8 @@ void BookFolder::finish_earlier(const std::string& path, Messages& messages) {
     if (!list && is_there(folder.string())) return;
     place_files(partial, folder, list ? list->names : std::vector<std::string>());
     messages.note(folder.string() +
-                  " is complete: an earlier run was ended just before its files "
-                  "got their places, and they have them now");
+                  " is complete: an earlier run ended just before moving its files into place; "
+                  "they have been moved now");
 }
 
 }  // namespace sudoku::tools

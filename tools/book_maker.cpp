@@ -46,8 +46,7 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
     if (!sections) throw Failure(sections.error());
 
     const Stopwatch watch;
-    const MemoryFor typesetting(
-        "for the pages of the book: fewer puzzles or dots per inch need less");
+    const MemoryFor typesetting("for the pages of the book: use fewer puzzles or dots per inch");
     const book::ComposedBook composed =
         book::ComposedBook::compose(spec, std::move(*sections)).value();
     const std::string where = name.empty() ? "" : name + ": ";
@@ -93,10 +92,11 @@ void BookMaker::write_side_files(const book::ComposedBook& book, const std::stri
     const IpuzFile ipuz = puzzles_ipuz(book);
     if (ipuz.count > 0) write(prefix + "puzzles.ipuz", ipuz.text);
     if (ipuz.left_out == 0) return;
-    console_.messages.note((ipuz.count > 0 ? prefix + "puzzles.ipuz lacks "
-                                           : "there is no " + prefix + "puzzles.ipuz: it lacks ") +
+    console_.messages.note((ipuz.count > 0
+                                ? prefix + "puzzles.ipuz does not contain "
+                                : "no " + prefix + "puzzles.ipuz was written: it cannot contain ") +
                            counted(ipuz.left_out, "puzzle", "puzzles") + " (" + ipuz.reason +
-                           "); puzzles.csv and puzzles.json have all");
+                           "); puzzles.csv and puzzles.json contain all");
 }
 
 void BookMaker::write(const std::string& name, const std::string& bytes) {

@@ -58,8 +58,8 @@ Catalogue::Columns Catalogue::find_columns(const std::vector<std::string>& names
     }
     if (!time) {
         throw Failure(Error{ErrorCode::invalid,
-                            "found no labels: a catalogue is a CSV file with the columns puzzle "
-                            "and level, or puzzle and seconds or minutes"});
+                            "no labels found: a catalogue is a CSV file with the column puzzle and "
+                            "one of level, seconds and minutes"});
     }
     columns.label = *time;
     columns.player = index_of("player");

@@ -69,7 +69,7 @@ std::string stray_argument(const CLI::App& app, bool may_be_argument) {
 }
 
 std::string about_stray(const std::string& argument, const OptionSet& set) {
-    if (!argument.starts_with('-')) return "'" + argument + "' is one argument too many";
+    if (!argument.starts_with('-')) return "unexpected argument '" + argument + "'";
     const std::string name = argument.substr(0, argument.find('='));
     return "'" + name + "' is not an option" + did_you_mean(name, spellings(set));
 }
@@ -202,7 +202,7 @@ CommandLine show_list(const std::string& name, const HelpSetting& setting) {
 // An empty name comes from an unset variable in a script and is never intended.
 void check_name(const OptionInfo& info, const std::string& text) {
     if (text.empty() && (info.placeholder == "FILE" || info.placeholder == "FOLDER"))
-        throw WrongUsage{std::string(info.spelling()) + ": the name is empty"};
+        throw WrongUsage{std::string(info.spelling()) + ": the name must not be empty"};
 }
 
 }  // namespace
@@ -328,9 +328,9 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     if (first == "-V" || first == "--version")
         return {std::nullopt, "sudoku " + std::string(version) + '\n'};
     if (first.starts_with('-')) {
-        return complaint("sudoku", "'" + first + "' is not an option of all commands" +
+        return complaint("sudoku", "'" + first + "' is not a general option" +
                                        did_you_mean(first, {"--help", "--version", "--list"}) +
-                                       "; a command comes first");
+                                       "; name a command first");
     }
     std::vector<std::string> rest = arguments;
     const std::string name = name_in(commands, rest);

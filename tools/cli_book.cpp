@@ -9,7 +9,7 @@ namespace {
 Result<int> parse_volumes(const std::string& text) {
     const Result<int> number = parse_small_number(text);
     if (!number || (*number >= 1 && *number <= 99)) return number;
-    return Error{ErrorCode::invalid, "'" + text + "' should be 1 to 99 volumes"};
+    return Error{ErrorCode::invalid, "'" + text + "' is not a number of volumes from 1 to 99"};
 }
 
 void add_texts(OptionSet& set, BookOptions& options) {
@@ -87,7 +87,7 @@ Result<book::SocialSize> parse_social_size(const std::string& text) {
         if (size.name == text) return size;
         names += (names.empty() ? "" : ", ") + size.name;
     }
-    return Error{ErrorCode::invalid, "'" + text + "' is no size: expected one of " + names};
+    return Error{ErrorCode::invalid, "'" + text + "' is not a size: expected one of " + names};
 }
 
 void add_files(OptionSet& set, BookOptions& options) {

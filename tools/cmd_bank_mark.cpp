@@ -41,7 +41,8 @@ Use use_of(const Record& record, Inspection& puzzle, std::optional<std::size_t> 
 ExitCode run(const BankMarkOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.mark.empty())
-        throw Failure(Error{ErrorCode::invalid, "used in what? --mark says so"});
+        throw Failure(
+            Error{ErrorCode::invalid, "--mark TEXT is missing: where were the puzzles used?"});
     (void)open_bank(options.bank, store::BankAccess::read, console.stop());
     std::vector<std::pair<PuzzleClass, std::optional<Day>>> uses;
     std::uint64_t done = 0;
@@ -80,7 +81,7 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
                     code = worse(code, ExitCode::error);
                 } else if (!puzzle.finding.name) {
                     console.messages.note(place_of(*puzzle.record) +
-                                          ": it has no class: not marked");
+                                          ": not marked, because the puzzle has no class");
                     code = worse(code, ExitCode::no);
                 } else {
                     uses.emplace_back(std::move(*puzzle.finding.name), puzzle.finding.day);
@@ -113,14 +114,14 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
     if (done == 0) code = worse(code, ExitCode::no);
     ExitCode ended = ExitCode::interrupted;
     if (end == StreamEnd::cancelled) {
-        console.messages.error("interrupted: nothing is marked");
+        console.messages.error("interrupted: no puzzles were marked");
     } else {
         ended = finish(console, code);
     }
     const std::uint64_t marked = is_whole ? uses.size() : 0;
     console.messages.note(summary(done,
                                   {{marked - strangers, "marked"},
-                                   {strangers, "marked that are not in the bank"},
+                                   {strangers, "marked but not in the bank"},
                                    {done - marked, "not marked"}},
                                   watch));
     return ended;

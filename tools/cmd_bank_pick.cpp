@@ -46,8 +46,8 @@ PickPlan plan_of(const BankPickOptions& options, const GradeModel& model) {
             ? static_cast<std::uint64_t>(options.days->last.number - options.days->first.number) + 1
             : 1;
     if (options.count > most_slots / days) {
-        throw Failure(
-            Error{ErrorCode::invalid, "these are more than " + grouped(most_slots) + " puzzles"});
+        throw Failure(Error{ErrorCode::invalid,
+                            "cannot pick more than " + grouped(most_slots) + " puzzles at once"});
     }
     for (std::uint64_t day = 0; day < days; ++day) {
         PickSlot slot;
@@ -69,9 +69,9 @@ void mark(const std::vector<PickedPuzzle>& picked, store::Ledger& ledger) {
         const auto name = class_of(inspection);
         ++number;
         if (!name) {
-            throw Failure(Error{ErrorCode::malformed, "puzzle " + std::to_string(one.puzzle.key) +
-                                                          " of the bank has no class: 'sudoku bank "
-                                                          "audit' says more"});
+            throw Failure(Error{ErrorCode::malformed,
+                                "puzzle " + std::to_string(one.puzzle.key) +
+                                    " of the bank has no class: run 'sudoku bank audit'"});
         }
         std::visit([&](const auto& text) { ledger.add(text, number, one.slot.day).value(); },
                    *name);
@@ -81,9 +81,9 @@ void mark(const std::vector<PickedPuzzle>& picked, store::Ledger& ledger) {
 // The message about the puzzle that could not be found.
 std::string shortage(const PickPlan& plan, std::size_t found) {
     const PickSlot& slot = plan.slots[found];
-    std::string text = "only " + grouped(found) + " of " +
+    std::string text = "found " + grouped(found) + " of " +
                        counted(plan.slots.size(), "puzzle", "puzzles") +
-                       " are in the bank: there is none";
+                       ": no suitable puzzle left";
     if (slot.day) text += " for " + to_string(*slot.day);
     std::string requirements;
     for (const store::BankRequirement& requirement : plan.filters[slot.filter].requirements)

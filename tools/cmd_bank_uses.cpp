@@ -61,7 +61,8 @@ class BankUsesRun {
             return;
         }
         if (!name) {
-            console_.messages.note(place_of(*record) + ": it has no class: nobody can tell");
+            console_.messages.note(place_of(*record) +
+                                   ": uses are not known, because the puzzle has no class");
             code_ = worse(code_, ExitCode::no);
             return;
         }

@@ -51,7 +51,7 @@ BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) 
     }
     if (left_out > 0) {
         console.messages.note(counted(left_out, "puzzle", "puzzles") +
-                              " of another board or with pencilmarks left out");
+                              " left out (another board, or pencilmarks)");
     }
     return puzzles;
 }

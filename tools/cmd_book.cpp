@@ -31,8 +31,9 @@ std::vector<BookKey> section_keys(const std::string& text) {
     for (const std::string& part : comma_items(text)) {
         const std::size_t equals = part.find('=');
         if (equals == std::string::npos) {
-            throw Failure(Error{ErrorCode::invalid,
-                                "--section: '" + part + "' should be KEY=VALUE, such as count=20"});
+            throw Failure(
+                Error{ErrorCode::invalid,
+                      "--section: '" + part + "' is not of the form KEY=VALUE, such as count=20"});
         }
         std::string key = part.substr(0, equals);
         for (char& c : key) c = c == '-' ? '_' : c;
@@ -132,7 +133,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     // Validated before the folder and the ledger are created.
     std::vector<BookSpec> volumes = volumes_of(options, console.stop());
     if (options.folder.empty()) {
-        throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
+        throw Failure(Error{ErrorCode::invalid, "no folder for the book: use -o FOLDER"});
     }
     // A series is a single run: when it is made again, the puzzles of all its volumes are
     // available.
@@ -151,16 +152,15 @@ ExitCode run(const BookOptions& options, Console& console) {
     RunLedger& ledger = console.ledger;
     if (ledger.has_just_finished()) return ExitCode::done;
     if (const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0) {
-        console.messages.note("the ledger knows '" + known_as + "' with " +
+        console.messages.note("the ledger already has '" + known_as + "' with " +
                               counted(former, "puzzle", "puzzles") +
-                              ": it is made again, and they are free for it; another book needs "
-                              "another title, subtitle or --book-id");
+                              "; the book is made again and can reuse them. For another book, "
+                              "choose another title, subtitle or --book-id");
     }
     BookOptions filled = options;
     if (!options.output_profile.empty()) {
         if (!options.render.pdfx4) {
-            throw Failure(
-                Error{ErrorCode::invalid, "--output-profile is for PDF/X-4 alone: add --pdfx4"});
+            throw Failure(Error{ErrorCode::invalid, "--output-profile needs --pdfx4"});
         }
         filled.render.output_profile = read_whole(options.output_profile, console.stop());
     }
@@ -184,7 +184,7 @@ ExitCode run(const BookOptions& options, Console& console) {
             spec.volumes == 0 ? std::string() : "volume " + std::to_string(spec.volume);
         const std::string place = folder_of(spec);
         if (maker.make(book::named_volume(std::move(spec)), place, name)) continue;
-        console.messages.error("interrupted: nothing is written");
+        console.messages.error("interrupted: no files were written");
         return ExitCode::interrupted;
     }
     folder.complete();

@@ -53,10 +53,10 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
                        const GradeModel& model, Console& console) {
     const std::vector<std::string> names = level_names(options, catalogue);
     if (names.size() > most_levels) {
-        throw Failure(
-            Error{ErrorCode::invalid, "the catalogue has " + std::to_string(names.size()) +
-                                          " different levels; at most " +
-                                          std::to_string(most_levels) + " can be told apart"});
+        throw Failure(Error{ErrorCode::invalid, "the catalogue has " +
+                                                    std::to_string(names.size()) +
+                                                    " different levels, more than the limit of " +
+                                                    std::to_string(most_levels)});
     }
     std::vector<LabelledPuzzle> puzzles;
     std::vector<const CatalogueRow*> sources;
@@ -90,15 +90,15 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
         const std::string needs = puzzles[i].technique ? to_string(*puzzles[i].technique)
                                                        : std::string(to_string(puzzles[i].needed));
         console.messages.note(sources[i]->place + ": doubtful label: " + sources[i]->name +
-                              " is called " + names[a] + ", looks " + names[b] + " (" +
+                              ": labelled " + names[a] + ", predicted " + names[b] + " (" +
                               to_text(Decimal{puzzles[i].minutes, 1}) + " minutes, needs " + needs +
                               ")");
     }
     console.messages.note(counted(puzzles.size(), "puzzle", "puzzles") + " in " +
                           counted(names.size(), "level", "levels") + "; in " +
                           std::to_string(calibration_folds) + "-fold cross-validation " +
-                          percent(fit.accuracy) + " get their label, " + percent(fit.within_one) +
-                          " it or a neighbour");
+                          percent(fit.accuracy) + " are given their label, " +
+                          percent(fit.within_one) + " their label or an adjacent level");
     return catalogue.code();
 }
 
@@ -122,7 +122,7 @@ std::optional<double> positive_number(const std::string& text) {
 std::optional<double> time_of(const CatalogueRow& row, Catalogue& catalogue) {
     const auto time = positive_number(row.text);
     if (!time) {
-        catalogue.complain(row.place, "'" + row.text + "' is not a time above 0");
+        catalogue.complain(row.place, "'" + row.text + "' is not a positive time");
         return std::nullopt;
     }
     return *time / catalogue.per_minute();
@@ -190,16 +190,16 @@ std::vector<Timed> times_behind_plays(Catalogue& catalogue, Console& console) {
     }
     const auto given_up =
         std::count_if(plays.begin(), plays.end(), [](const Play& play) { return !play.finished; });
-    console.messages.note(counted(plays.size(), "play", "plays") + " by " +
-                          counted(players.size(), "player", "players") + ", " +
-                          std::to_string(given_up) +
-                          " given up; two thirds of the players are within a factor of " +
-                          to_text(Decimal{std::exp(fit.player_spread), 2}) +
-                          " of the middling pace, of the plays of one player within " +
-                          to_text(Decimal{std::exp(fit.play_spread), 2}) + " of what is expected");
+    console.messages.note(
+        counted(plays.size(), "play", "plays") + " by " +
+        counted(players.size(), "player", "players") + ", " + std::to_string(given_up) +
+        " given up; two thirds of the players are within a factor of " +
+        to_text(Decimal{std::exp(fit.player_spread), 2}) +
+        " of the median pace, and two thirds of the plays of a player within a factor of " +
+        to_text(Decimal{std::exp(fit.play_spread), 2}) + " of the expected time");
     if (unfinished > 0) {
         console.messages.note(counted(unfinished, "puzzle", "puzzles") +
-                              " that nobody finished left out");
+                              " left out because nobody finished them");
     }
     return puzzles;
 }
@@ -214,8 +214,8 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
     for (const Timed& one : timed) puzzles.push_back(one.puzzle);
     const TimeFit fit = fit_times(puzzles);
     if (!(fit.scale > 0)) {
-        throw Failure(
-            Error{ErrorCode::invalid, "the measured times do not grow with the predicted ones"});
+        throw Failure(Error{ErrorCode::invalid,
+                            "the measured times do not increase with the predicted ones"});
     }
     console.out.write(
         house_model_text(with_times(GradeModel(house_model(model, puzzles.size(), "times")), fit)));
@@ -224,7 +224,7 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
         if (ratio <= 3 && ratio >= 1.0 / 3) continue;
         console.messages.note(timed[i].place + ": doubtful time: " + timed[i].name + " took " +
                               to_text(Decimal{puzzles[i].measured, 1}) +
-                              " minutes, predicted are " + to_text(Decimal{fit.predicted[i], 1}));
+                              " minutes, predicted: " + to_text(Decimal{fit.predicted[i], 1}));
     }
     const auto from_to = [](const TimeInterval& interval) {
         return "from " + to_text(Decimal{interval.low, 2}) + " to " +
@@ -234,7 +234,7 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
                           std::to_string(calibration_folds) +
                           "-fold cross-validation the rank correlation is " +
                           to_text(Decimal{fit.rank_correlation, 3}) + ", " + percent(fit.coverage) +
-                          " of the times lie within the interval, " + from_to(fit.singles) +
+                          " of the times are within the interval, " + from_to(fit.singles) +
                           ", beyond singles " + from_to(fit.beyond_singles));
     return catalogue.code();
 }
@@ -246,7 +246,7 @@ ExitCode run(const CalibrateOptions& options, Console& console) {
     Catalogue catalogue(options, console, model);
     if (!catalogue.is_complete()) return finish(console, catalogue.code(), false);
     if (catalogue.rows().empty()) {
-        throw Failure(Error{ErrorCode::invalid, "there is no labelled puzzle to calibrate with"});
+        throw Failure(Error{ErrorCode::invalid, "no labelled puzzles to calibrate with"});
     }
     const ExitCode code = catalogue.kind() == LabelKind::level
                               ? fit_to_levels(options, catalogue, model, console)

@@ -59,7 +59,7 @@ class CanonJudge {
         if (convention_ != canon::Convention::minlex) {
             return Error{ErrorCode::unsupported, "the convention " +
                                                      std::string(to_string(convention_)) +
-                                                     " is for classic 9x9 puzzles"};
+                                                     " is only defined for classic 9x9 puzzles"};
         }
         const auto& form = puzzle.puzzle_form();
         return form ? success() : Status(form.error());

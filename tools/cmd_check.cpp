@@ -30,14 +30,14 @@ std::vector<std::string> check_columns(const CheckOptions& options) {
             "differing_cells"};
 }
 
-// "2 givens are redundant, each by itself: A1 B2"; empty if there are none.
+// "2 givens are redundant, each on its own: A1 B2"; empty if there are none.
 std::string redundant_text(std::size_t count, std::size_t all, const char* name,
                            const std::string& list) {
     if (count == 0) return {};
     if (count == all && count > 1)
-        return "every " + std::string(name) + " is redundant, each by itself";
+        return "every " + std::string(name) + " is redundant, each on its own";
     return counted(count, std::string(name) + " is", std::string(name) + "s are") + " redundant" +
-           (count > 1 ? ", each by itself: " : ": ") + list;
+           (count > 1 ? ", each on its own: " : ": ") + list;
 }
 
 // Empty if it was not checked, because there is not exactly one solution.
@@ -57,7 +57,7 @@ std::optional<std::string> minimal_text(Inspection& puzzle) {
     const bool is_known = givens->undecided.empty() && constraints->undecided.empty();
     text = text.empty() ? (is_known ? "yes" : "not known") : "no: " + text;
     if (is_known) return text;
-    text += "; a limit came first for";
+    text += "; limit reached for";
     const Coordinates coordinates = puzzle.inspector().options().coordinates;
     for (const Cell cell : givens->undecided) text += ' ' + geometry.cell_name(cell, coordinates);
     for (const std::size_t i : constraints->undecided)
@@ -106,15 +106,18 @@ std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzz
 std::string why_text(const Why& why, const Puzzle& puzzle, Coordinates coordinates) {
     if (!why.found) return "not known: " + std::string(to_string(why.end));
     const std::size_t count = why.found->size();
-    if (count == 0) return "the board has no grid, whatever is given";
-    std::string text;
-    for (const std::string& part : parts_of(*why.found, puzzle, coordinates)) text += part + ' ';
-    text.back() = ':';
-    if (why.found->is_irreducible())
-        return text +
-               (count == 1 ? " no solution" : " no solution; without any of these, there is");
-    return text + " no solution; a limit came before it was known whether " +
-           std::to_string(why.found->undecided) + " of these are needed";
+    if (count == 0) return "the board has no solution, whatever the givens";
+    const std::vector<std::string> parts = parts_of(*why.found, puzzle, coordinates);
+    if (count == 1) return parts.front() + " has no solution";
+    std::string text = parts.front();
+    for (std::size_t i = 1; i < count; ++i) text += (i + 1 < count ? ", " : " and ") + parts[i];
+    text += " contradict each other; ";
+    if (!why.found->is_irreducible()) {
+        return text + "limit reached: " + std::to_string(why.found->undecided) +
+               " of these may be superfluous";
+    }
+    return text + (count == 2 ? "without either of them" : "without any one of them") +
+           " there is a solution";
 }
 
 std::string check_text(const Record& record, Inspection& puzzle, const std::optional<Why>& why) {
@@ -130,11 +133,11 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
                          : std::vector<BrokenConstraint>();
     if (is_solution(givens) && broken.empty()) text += ": a complete and correct grid";
     if (record.puzzle.has_constraints()) {
-        text += "\n  constraints      " + std::to_string(record.puzzle.constraints().size());
+        text += "\n  constraints " + std::to_string(record.puzzle.constraints().size());
         const char* before = ": ";
         for (const BrokenConstraint& constraint : broken) {
             text += before + describe(constraint, record.puzzle, givens, coordinates);
-            before = "\n                 ";
+            before = "\n              ";
         }
     }
     text += "\n  valid      " + fact_text("valid", puzzle);

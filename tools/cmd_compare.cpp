@@ -30,7 +30,7 @@ std::string result_text(const SearchResult& result) {
 std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
                            const SearchLimits& limits) {
     if (!method.supports(puzzle)) {
-        std::vector<Value> row = {std::string(method.name), std::string("not for this puzzle")};
+        std::vector<Value> row = {std::string(method.name), std::string("not supported")};
         row.resize(8);
         return row;
     }

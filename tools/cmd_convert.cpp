@@ -105,7 +105,7 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         }
         if (options.strict && !writer.dropped().empty()) {
             console.messages.note(place_of(**record) + ": format " +
-                                  std::string(to_string(options.format.to)) + " has no room for " +
+                                  std::string(to_string(options.format.to)) + " cannot hold " +
                                   names_of_fields(writer.dropped()));
             fail();
             continue;

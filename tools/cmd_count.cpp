@@ -52,16 +52,15 @@ SolveStreamOptions counting_options(const CountOptions& options, const Console& 
 // Contradictory options are reported before anything else.
 void check_empty(const CountOptions& options) {
     if (!options.input.inputs.empty())
-        throw Failure(
-            Error{ErrorCode::invalid, "--empty reads no puzzles: " + options.input.inputs.front() +
-                                          " would not be looked at"});
+        throw Failure(Error{ErrorCode::invalid, "--empty reads no puzzles: unexpected argument " +
+                                                    options.input.inputs.front()});
     const Geometry geometry = options.input.read.geometry.value_or(Geometry());
     const bool has_bounds = options.limit != no_limit || !(options.search == SearchOptions());
     if (has_bounds || counts_empty_board(geometry)) return;
     throw Failure(Error{ErrorCode::unsupported,
-                        "the grids of " + geometry_spec(geometry) +
-                            " may be too many to go through: give --limit, --time-limit or "
-                            "--work-limit to count some of them, or a --solver to try"});
+                        "there may be too many solutions of " + geometry_spec(geometry) +
+                            " to count: use --limit, --time-limit or --work-limit to count some of "
+                            "them, or try a --solver"});
 }
 
 // Why there is no solution, or the error of the input.
@@ -136,7 +135,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& option
 ExitCode run(const CountOptions& options, Console& console) {
     if (options.estimate) return run_estimate(options, console);
     if (options.probes || options.seed)
-        throw Failure(Error{ErrorCode::invalid, "--probes and --seed are for --estimate"});
+        throw Failure(Error{ErrorCode::invalid, "--probes and --seed need --estimate"});
     const Stopwatch watch;
     if (options.empty) check_empty(options);
     // The empty grid needs no standard input.
@@ -168,7 +167,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
     StreamResume resume(console, options.input, options.output, code, {&done});
-    if (options.empty) resume.refuse("--empty is a single answer");
+    if (options.empty) resume.refuse("--empty has a single answer");
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);

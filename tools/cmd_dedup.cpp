@@ -176,7 +176,7 @@ struct PartRow {
 PartRow part_row_of(const std::optional<std::vector<std::string>>& row, const std::string& path) {
     PartRow read{{}, Record{Puzzle(Grid(Geometry()))}, {}};
     auto name = row && row->size() == 4 ? class_of_bytes(row->front()) : std::nullopt;
-    if (!name) throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
+    if (!name) throw Failure(Error{ErrorCode::malformed, "is not a part of dedup", path});
     read.name = std::move(*name);
     read.place.source = (*row)[1];
     read.place.line = static_cast<std::size_t>(std::stoull((*row)[2]));
@@ -221,9 +221,9 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const Stopwatch watch;
     const bool is_part = options.input.shard.of > 1;
     if (is_part && !options.ledger.path.empty())
-        throw Failure(Error{ErrorCode::invalid,
-                            "--shard and --ledger exclude each other: a shard does not know what "
-                            "is new"});
+        throw Failure(Error{
+            ErrorCode::invalid,
+            "--shard and --ledger exclude each other: a shard cannot know which puzzles are new"});
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();

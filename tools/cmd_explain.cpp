@@ -56,7 +56,8 @@ class Explainer {
         solver_options.work_limit = options_.work_limit;
         solver_options.cancel = stop_;
         if (options_.links && !record.puzzle.is_classic()) {
-            return Error{ErrorCode::unsupported, "is not a classic 9x9 puzzle, which --links asks"};
+            return Error{ErrorCode::unsupported,
+                         "is not a classic 9x9 puzzle, as --links requires"};
         }
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
@@ -66,7 +67,7 @@ class Explainer {
                              ": the ladder " +
                              (record.puzzle.is_classic() ? "of classic puzzles"
                                                          : "for other boards and constraints") +
-                             " does not know this technique"};
+                             " does not have this technique"};
         }
         if (options_.links) {
             write_links(*solver);
@@ -152,11 +153,11 @@ class Explainer {
         if (options_.technique && shown_count == 0)
             text = "no step of " + std::string(human::info(*options_.technique).name);
         if (!solver.is_solved())
-            text += (text.empty() ? "" : "; ") + std::string("the steps end before the solution");
+            text += (text.empty() ? "" : "; ") + std::string("stuck before the solution");
         if (solver.has_reached_work_limit()) {
-            return (text.empty() ? "not all was looked at" : text) + ": the work limit of " +
+            return (text.empty() ? "not complete" : text) + ": the work limit of " +
                    std::to_string(options_.work_limit) +
-                   " derived statements is used up; --work-limit N allows more, 0 any number";
+                   " derived statements was reached; use --work-limit to raise it (0: no limit)";
         }
         return solver.is_solved() ? text : text + ": " + human::tried_text(solver.techniques());
     }
@@ -171,8 +172,8 @@ class Explainer {
         human::Explanation words;
         if (trial) words = words_of(*trial, record.puzzle);
         words.sentence = solver.is_solved() ? "The solution."
-                         : trial            ? "Where the steps end. Try: " + words.sentence
-                                            : "Where the steps end.";
+                         : trial            ? "The steps end here. Try: " + words.sentence
+                                            : "The steps end here.";
         return {0, "", std::move(words),
                 human::draw_step(record.puzzle.givens(), solver.position(), nullptr,
                                  options_.output.coordinates),
@@ -245,12 +246,13 @@ class Explainer {
 
 ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.links && options.output.form != Form::text)
-        throw Failure({ErrorCode::invalid, "--links has one form: leave out --format"});
-    if (options.links && options.technique)
         throw Failure(
-            {ErrorCode::invalid, "--links shows links instead of steps, without --technique"});
+            {ErrorCode::invalid, "--links has only one output format: leave out --format"});
+    if (options.links && options.technique)
+        throw Failure({ErrorCode::invalid, "--links and --technique exclude each other"});
     if (options.input.shard.of > 1 && is_drawn(options.output.form))
-        throw Failure({ErrorCode::invalid, "--shard makes no drawings: pages are not merged"});
+        throw Failure(
+            {ErrorCode::invalid, "--shard cannot write html or svg: pages cannot be merged"});
     PuzzleInput input = open_input(options.input, console);
     const auto extra_names =
         is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
@@ -260,7 +262,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     bool is_complete = true;
     std::uint64_t done = 0;
     StreamResume resume(console, options.input, options.output, code, {&done});
-    if (is_drawn(options.output.form)) resume.refuse("a page of drawings is written as a whole");
+    if (is_drawn(options.output.form)) resume.refuse("html and svg are written as a whole");
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);
@@ -282,9 +284,9 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         }
         if (is_drawn(options.output.form) && !options.hint && !options.all && done > most_drawn) {
             throw Failure(Error{ErrorCode::invalid,
-                                "these are more than " + std::to_string(most_drawn) +
-                                    " puzzles to draw, half a megabyte each: --line or --id picks "
-                                    "some, --all draws them all"});
+                                "more than " + std::to_string(most_drawn) +
+                                    " puzzles to draw, half a megabyte each: use --line or --id to "
+                                    "select some, or --all to draw all of them"});
         }
         const auto ending = explainer.explain(*record);
         if (console.stop().stop_requested()) {  // interrupted between steps of the puzzle

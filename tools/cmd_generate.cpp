@@ -202,9 +202,8 @@ void GenerateRun::choose_range() {
     // Indices after these remain available to replace puzzles that are already known.
     constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max() / 2;
     if (options_.start > last || options_.count > last - options_.start)
-        throw Failure(
-            {ErrorCode::invalid,
-             "--start and --count go beyond the last index of a seed, " + std::to_string(last)});
+        throw Failure({ErrorCode::invalid, "--start and --count exceed the last index of a seed, " +
+                                               std::to_string(last)});
     first_ = next_ = options_.start + edge(shard.number);
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }
@@ -267,12 +266,11 @@ void GenerateRun::go_on(const ResumeState& state) {
     const std::string expected =
         make_puzzle_id(options_.board.geometry, batch_.generator, id.index);
     if (expected != state.next_id || options_that_matter() != state.options)
-        refuse("it was made with other options; it goes on with " + state.next_id);
+        refuse("it was made with other options; its next puzzle is " + state.next_id);
     // The run was ended before its FILE.partial was renamed.
     const bool is_unnamed = !out.is_there_already() && out.left_bytes() >= state.bytes;
-    if (state.is_published && !out.is_there_already() && !is_unnamed)
-        refuse("it is not there any more");
-    const std::string changed = "it is not as the run has left it";
+    if (state.is_published && !out.is_there_already() && !is_unnamed) refuse("it no longer exists");
+    const std::string changed = "it has been changed since the run";
     if (state.is_published && out.is_there_already()) {
         if (checksum_of_file(out.target(), state.bytes) != state.checksum) refuse(changed);
         out.begin_with_target(state.bytes);
@@ -286,7 +284,8 @@ void GenerateRun::go_on(const ResumeState& state) {
     for (const std::string& text : state.texts) seen_.insert_text(text);
     for (const canon::PuzzleClass& key : state.classes) {
         if (!seen_.insert_class(key)) {
-            refuse("the ledger has one of its classes by now, from " + known_.place_of(key));
+            refuse("one of its classes has been added to the ledger since, from " +
+                   known_.place_of(key));
         }
         note(key);
     }
@@ -295,7 +294,7 @@ void GenerateRun::go_on(const ResumeState& state) {
     failed_ = state.failed;
     attempts_ = state.attempts;
     next_ = id.index;
-    console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +
+    console_.messages.note("continuing after " + counted(made_, "puzzle", "puzzles") + " of " +
                            name);
 }
 
@@ -447,16 +446,16 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     if (has_rest && !was_interrupted) {
         code_ = ExitCode::no;
         if (is_budget_over) {
-            console_.messages.error("the budget is used up after " + grouped(made_) + " of " +
+            console_.messages.error("budget reached after " + grouped(made_) + " of " +
                                     counted(wanted_, "puzzle", "puzzles"));
         } else if (fruitless_ >= fruitless_limit) {
             console_.messages.error("the last " + grouped(fruitless_) +
-                                    " puzzles were all known; there may be no more");
+                                    " puzzles were all known; there may be no others");
         }
     }
     const ExitCode ended = finish(console_, code_);
     if (!can_go_on && console_.out.is_replacing()) remove_state(console_.out);
-    if (can_go_on) console_.messages.note("the same command with --resume goes on from there");
+    if (can_go_on) console_.messages.note("run the same command with --resume to continue");
     report();
     return ended;
 }
@@ -525,7 +524,7 @@ void GenerateRun::report() {
         }
     }
     if (wanted_ == 1 && made_ == 1 && repeated_ == 0) return;
-    if (repeated_ > 0) text += "; " + grouped(repeated_) + " left out as known";
+    if (repeated_ > 0) text += "; " + grouped(repeated_) + " left out because they were known";
     console_.messages.note(text + "; " + watch_.rate(made_ - made_before_));
 }
 

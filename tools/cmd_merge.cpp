@@ -97,10 +97,10 @@ std::vector<Part> known_parts(const std::vector<std::string>& paths) {
         parts.push_back(std::move(part));
     }
     if (unknown.count() == 0) return parts;
-    throw Failure(Error{ErrorCode::invalid,
-                        "cannot merge " + unknown.text() + ": there is no file " + first_unknown +
-                            ".part that tells which part of which run it is (--unchecked merges "
-                            "the files in the order given)"});
+    throw Failure(Error{
+        ErrorCode::invalid,
+        "cannot merge " + unknown.text() + ": no file " + first_unknown +
+            ".part that describes it (use --unchecked to merge the files in the order given)"});
 }
 
 // Checks that there is one part for each shard of a single run, and returns them in order.
@@ -108,7 +108,7 @@ std::vector<Part> parts_of_one_run(std::vector<Part> parts) {
     const Part& first = parts.front();
     for (const Part& part : parts) {
         if (part.head.run != first.head.run) {
-            cannot_merge(part.path, "it is a part of '" + part.head.run + "', and " + first.path +
+            cannot_merge(part.path, "it is part of '" + part.head.run + "', and " + first.path +
                                         " of '" + first.head.run + '\'');
         }
         if (part.head.shard.of != first.head.shard.of || part.head.options != first.head.options) {
@@ -126,7 +126,7 @@ std::vector<Part> parts_of_one_run(std::vector<Part> parts) {
         if (shard.number < due) {
             const std::string& other = (&part - 1)->path;
             cannot_merge(part.path, other == part.path
-                                        ? "it is given more than once"
+                                        ? "it was named more than once"
                                         : "it is part " + shard.text() + ", and so is " + other);
         }
         missing.add_shards({due, shard.of}, shard.number - due);
@@ -165,9 +165,9 @@ ExitCode merge_lines_of(const std::vector<std::string>& paths, Console& console)
 
 ExitCode run(const MergeOptions& options, Console& console) {
     const std::vector<std::string>& inputs = options.input.inputs;
-    if (inputs.empty()) throw Failure(Error{ErrorCode::invalid, "merge needs the parts of a run"});
+    if (inputs.empty()) throw Failure(Error{ErrorCode::invalid, "no parts to merge"});
     if (std::find(inputs.begin(), inputs.end(), "-") != inputs.end())
-        cannot_merge("-", "parts are files, which are read more than once");
+        cannot_merge("-", "parts must be files, because they are read more than once");
     if (options.unchecked && std::none_of(inputs.begin(), inputs.end(), is_part_file))
         return merge_lines_of(inputs, console);
     const std::vector<Part> parts = parts_of_one_run(known_parts(without_notes(inputs)));

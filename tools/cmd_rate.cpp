@@ -104,7 +104,7 @@ ExitCode run(const RateOptions& options, Console& console) {
         return std::to_string(counts[at_work_limit]) +
                " of the lower bounds are due to the work limit of " +
                std::to_string(options.rating.work_limit) +
-               " derived statements; --work-limit N allows more, 0 any number";
+               " derived statements; use --work-limit to raise it (0: no limit)";
     };
     return run(command, console);
 }

@@ -45,9 +45,9 @@ LevelColumn find_label(const std::string& wanted, PuzzleInput& input) {
     if (wanted.empty()) return {};
     std::string there;
     for (const std::string& other : names) there += (there.empty() ? "" : ", ") + other;
-    throw Failure(
-        Error{ErrorCode::invalid, "no column '" + wanted + "' beside the puzzles: " +
-                                      (there.empty() ? "there is none" : "there is " + there)});
+    throw Failure(Error{ErrorCode::invalid, "no column '" + wanted + "': the input has " +
+                                                (there.empty() ? "no columns besides the puzzle"
+                                                               : "the columns " + there)});
 }
 
 std::string title_of(const ReportOptions& options) {
@@ -73,7 +73,8 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
 }
 
 [[noreturn]] void refuse_part(const std::string& path) {
-    throw Failure(Error{ErrorCode::malformed, "cannot be merged: it is no part of a report", path});
+    throw Failure(
+        Error{ErrorCode::malformed, "cannot be merged: it is not a part of a report", path});
 }
 
 // Adds a row of a part file; returns false for a malformed puzzle.
@@ -343,7 +344,8 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
     content.is_complete = surveyed.is_complete;
     bool is_complete = surveyed.is_complete;
     if (options.output.form != Form::json) {
-        const MemoryFor drawings("for the drawings of the listed puzzles: --outliers lists fewer");
+        const MemoryFor drawings(
+            "for the drawings of the listed puzzles: use --outliers to list fewer");
         ParallelOptions parallel;
         parallel.threads = options.threads;
         // If reading was interrupted, drawings are still made as far as they take little time.
@@ -366,7 +368,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
     } else if (!options.dot.empty() && is_complete) {
         console.messages.error("--graphs " + options.dot +
                                ": none of the longest puzzles has a search tree, so the two "
-                               "pictures are not written");
+                               "pictures were not written");
         code = worse(code, ExitCode::error);
     }
     const auto total = [&](OutlierKind kind) { return statistics.outliers_of(kind).total; };
@@ -374,13 +376,14 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         total(OutlierKind::unknown_label) > 0)
         code = worse(code, ExitCode::no);
     const ExitCode ended = end_run(code, is_complete);
-    const Tally tally = {{statistics.graded, "graded"},
-                         {statistics.unique() - statistics.graded, "without a grade"},
-                         {total(OutlierKind::not_unique), "without one solution"},
-                         {statistics.malformed, "malformed"},
-                         {total(OutlierKind::repeat), "repeated"},
-                         {total(OutlierKind::mislabelled), "with another level than their label"},
-                         {total(OutlierKind::unknown_label), "with an unknown level"}};
+    const Tally tally = {
+        {statistics.graded, "graded"},
+        {statistics.unique() - statistics.graded, "without a grade"},
+        {total(OutlierKind::not_unique), "without a unique solution"},
+        {statistics.malformed, "malformed"},
+        {total(OutlierKind::repeat), "repeated"},
+        {total(OutlierKind::mislabelled), "with a label that differs from the level"},
+        {total(OutlierKind::unknown_label), "with an unknown label"}};
     console.messages.note(summary(statistics.puzzles, tally, watch, surveyed.count_before));
     return ended;
 }
@@ -392,8 +395,7 @@ ExitCode run(const ReportOptions& options, Console& console) {
     const bool is_part = options.input.shard.of > 1;
     if (is_part && options.rate_every > 1) {
         throw Failure(Error{ErrorCode::invalid,
-                            "--rated N counts from the first puzzle of all: a shard rates all "
-                            "puzzles or none"});
+                            "--rated N cannot be combined with --shard: use --rated all or none"});
     }
     const GradeModel model = load_model(options.model);
     if (!is_part) open_pictures(options, console);

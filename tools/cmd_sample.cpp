@@ -57,8 +57,7 @@ ParallelOptions parallel_options(const SampleOptions& options, const Console& co
 ExitCode code_of(std::uint64_t made, std::uint64_t wanted, StreamEnd end, Console& console) {
     if (made >= wanted) return ExitCode::done;
     if (end != StreamEnd::cancelled) {
-        console.messages.error("the budget is used up after " + grouped(made) + " of " +
-                               grouped(wanted));
+        console.messages.error("budget reached after " + grouped(made) + " of " + grouped(wanted));
     }
     return ExitCode::no;
 }
@@ -91,17 +90,17 @@ ExitCode run(const SampleOptions& options, Console& console) {
     const std::uint64_t seed = options.seed ? *options.seed : draw_seed();
     if (!options.full_grids && !options.geometry.is_classic()) {
         throw Failure(Error{ErrorCode::unsupported,
-                            "puzzles are sampled for the classic 9x9 board only; --full-grids "
-                            "draws complete grids of other boards"});
+                            "only classic 9x9 puzzles can be sampled; use --full-grids for "
+                            "complete grids of other boards"});
     }
     if (options.full_grids && options.report) {
-        throw Failure(Error{ErrorCode::invalid, "--report tells about puzzles, not --full-grids"});
+        throw Failure(Error{ErrorCode::invalid, "--report and --full-grids exclude each other"});
     }
     if (!can_count_grids(options.geometry)) {
-        throw Failure(Error{ErrorCode::unsupported,
-                            "complete grids of " + geometry_spec(options.geometry) +
-                                " cannot be drawn evenly: it must be a board up to side 9 with "
-                                "rows, columns and boxes only"});
+        throw Failure(
+            Error{ErrorCode::unsupported, "complete grids of " + geometry_spec(options.geometry) +
+                                              " cannot be drawn uniformly: only boards up to side "
+                                              "9 with just rows, columns and boxes are supported"});
     }
     if (!options.seed) console.messages.note("seed " + std::to_string(seed));
 

@@ -241,10 +241,12 @@ ExitCode run(const SolveOptions& options, Console& console) {
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     if (!options.columns.empty() && !is_rows(form) && form != Form::text)
-        throw Failure(Error{ErrorCode::invalid, "--columns needs lines, or --format csv or json"});
+        throw Failure(
+            Error{ErrorCode::invalid, "--columns needs text output, or --format csv or json"});
     if (options.stats && options.all)
-        throw Failure(Error{ErrorCode::invalid,
-                            "--stats is about puzzles, and with --all each row is a solution"});
+        throw Failure(
+            Error{ErrorCode::invalid,
+                  "--stats and --all exclude each other: with --all each row is a solution"});
     const FactColumns facts(options.columns, solve_columns, options.output);
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(columns_of(options, facts), extra_names));
@@ -272,7 +274,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     for (std::uint64_t& count : counts) kept.push_back(&count);
     StreamResume resume(console, options.input, options.output, code, std::move(kept));
     if (form == Form::puzzles)
-        resume.refuse("a format of puzzles has to be written from its beginning");
+        resume.refuse("puzzle formats have to be written from the beginning");
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);

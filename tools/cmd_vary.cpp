@@ -111,11 +111,11 @@ void VaryRun::remember() {
         Inspection inspection(inspector, *puzzle);
         const PuzzleClass key = find_class(inspection).value();
         if (!seen_.insert_class(key) || known_.is_in_stock(key))
-            cannot_go_on("the ledger has one of its classes by now", name);
+            cannot_go_on("one of its classes has been added to the ledger since", name);
         if (known_.is_used()) known_.note(key);
         ++found;
     }
-    if (found != made_) cannot_go_on("it is not as the run has left it", name);
+    if (found != made_) cannot_go_on("it has been changed since the run", name);
 }
 
 void VaryRun::write(const VariedPuzzle& varied, const std::string& from) {
@@ -186,7 +186,7 @@ ExitCode VaryRun::run() {
                        " with one solution";
     if (passed_over_ > 0) {
         text += "; " + counted(passed_over_, "set of givens", "sets of givens") +
-                " passed over for too many solutions";
+                " skipped because of too many solutions";
     }
     console_.messages.note(is_empty ? "no puzzles"
                                     : text + "; " + watch_.rate(made_ - made_before));

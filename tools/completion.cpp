@@ -45,7 +45,7 @@ Result<std::string> completion_script(const std::string& shell, const CommandLis
     const auto* const row = std::find_if(std::begin(shells), std::end(shells),
                                          [&](const Shell& each) { return each.name == shell; });
     if (row == std::end(shells)) {
-        return Error{ErrorCode::invalid, "there is no completion for '" + shell +
+        return Error{ErrorCode::invalid, "no completion for '" + shell +
                                              "': expected bash, zsh or fish" +
                                              did_you_mean_row(shell, shells)};
     }

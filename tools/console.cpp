@@ -31,13 +31,13 @@ void commit_all(Console& console) {
 
 // Keeps the partial outputs and prints where they are.
 void keep_partials(Console& console, const std::string& cause) {
-    if (!console.out.is_replacing()) console.messages.error(cause + "the output ends early");
+    if (!console.out.is_replacing()) console.messages.error(cause + "the output is incomplete");
     const auto tell = [&](Output& output) {
         if (!output.is_replacing()) return;
         const std::optional<std::string> partial = output.keep_partial();
         if (!partial && cause.empty()) return;
-        console.messages.error(cause + output.path() + " is not written" +
-                               (partial ? ", what was done is in " + *partial : ""));
+        console.messages.error(cause + output.path() + " was not written" +
+                               (partial ? "; the output so far is in " + *partial : ""));
     };
     tell(console.out);
     for (const auto& output : console.beside) tell(*output);
@@ -50,8 +50,8 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
     for (const std::string& remark : console.input.remarks) console.messages.note(remark);
     for (const std::string& text : console.input.contradictions) console.messages.error(text);
     if (console.input.more_contradictions > 0) {
-        console.messages.error("and so of " + std::to_string(console.input.more_contradictions) +
-                               " more puzzles");
+        console.messages.error("and " + std::to_string(console.input.more_contradictions) +
+                               " more puzzles like these");
     }
     if (!console.input.contradictions.empty()) code = worse(code, ExitCode::no);
     const bool interrupted = console.stop().stop_requested();
@@ -69,7 +69,7 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
     }
     keep_partials(console, interrupted    ? "interrupted: "
                            : !is_complete ? "stopped: "
-                                          : "not all of the input could be read: ");
+                                          : "the input could not be read completely: ");
     return interrupted ? ExitCode::interrupted : code;
 }
 

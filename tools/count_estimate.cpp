@@ -22,12 +22,11 @@ void refuse_what_does_not_fit(const CountOptions& options) {
     const auto refuse = [](const std::string& what) {
         throw Failure(Error{ErrorCode::invalid, what});
     };
-    if (options.search.method != nullptr) refuse("--estimate has no --solver");
-    if (options.limit != no_limit) refuse("--estimate has no --limit: it counts nothing");
-    if (!options.columns.empty()) refuse("--estimate has columns of its own");
+    if (options.search.method != nullptr) refuse("--estimate and --solver exclude each other");
+    if (options.limit != no_limit) refuse("--estimate and --limit exclude each other");
+    if (!options.columns.empty()) refuse("--estimate and --columns exclude each other");
     if (options.empty && !options.input.inputs.empty())
-        refuse("--empty reads no puzzles: " + options.input.inputs.front() +
-               " would not be looked at");
+        refuse("--empty reads no puzzles: unexpected argument " + options.input.inputs.front());
 }
 
 // Why the estimate is less precise than it seems; empty if it is not.
@@ -37,10 +36,10 @@ std::string weakness_of(const SolutionEstimate& estimate) {
     if (estimate.probes == 0) {
         text = "not known: no probe";
     } else if (estimate.hits == 0) {
-        text = "not known: no probe met a solution";
+        text = "not known: no probe found a solution";
     } else if (estimate.is_doubtful()) {
         const auto percent = std::lround(100 * estimate.largest_share);
-        text = "doubtful: one probe has " + std::to_string(percent) + " % of the weight";
+        text = "doubtful: one probe carries " + std::to_string(percent) + " % of the weight";
     }
     if (estimate.end == SearchEnd::complete) return text;
     if (!text.empty()) text += ", ";

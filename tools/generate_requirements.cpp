@@ -39,13 +39,13 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry,
         const Grid& grid = (*record)->puzzle.givens();
         if (!is_solution(grid)) {
             throw Failure({ErrorCode::invalid,
-                           "this is no solution: it has empty cells or breaks a rule",
-                           (*record)->source, (*record)->line});
+                           "not a solution: it has empty cells or breaks a rule", (*record)->source,
+                           (*record)->line});
         }
         grids.push_back(grid);
     }
     if (interrupt != nullptr) throw_if_stopped(interrupt->token());
-    if (grids.empty()) refuse("there is no solution to make puzzles of", input);
+    if (grids.empty()) refuse("no solutions to make puzzles from", input);
     return grids;
 }
 
@@ -87,7 +87,7 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
     if (!options.pattern_file.empty()) {
         requirements.mask = read_mask(options.pattern_file, options.board.geometry, interrupt);
         if (!requirements.mask->is_exact(options.board.geometry)) {
-            refuse("a pattern says of every cell whether it is given; --mask leaves a choice",
+            refuse("a pattern must determine every cell; use --mask to leave some open",
                    options.pattern_file);
         }
     }

@@ -14,16 +14,15 @@ namespace {
 
 std::uint64_t size_of_input(const std::string& input) {
     const auto refuse = [&](const std::string& reason) {
-        throw Failure(Error{ErrorCode::invalid,
-                            "--shard needs files, whose size says where to cut: " + reason, input});
+        throw Failure(Error{ErrorCode::invalid, "--shard needs regular files: " + reason, input});
     };
     struct stat status {};
-    if (input == "-") refuse("standard input has none");
+    if (input == "-") refuse("standard input cannot be divided");
     if (stat(input.c_str(), &status) != 0) {
         if (looks_like_puzzle(input)) return input.size();
         throw Failure(FileSource::open(input).error());
     }
-    if (!S_ISREG(status.st_mode)) refuse("this is none");
+    if (!S_ISREG(status.st_mode)) refuse("this is not one");
     return static_cast<std::uint64_t>(status.st_size);
 }
 

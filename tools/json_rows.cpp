@@ -127,8 +127,8 @@ Status JsonRowsSource::convert(std::string_view whole) {
     }
     const Json row = parsed(line);
     if (!is_row(row)) {
-        return Error{ErrorCode::io, "this line is no row of JSON with a text \"puzzle\"", name(),
-                     line_};
+        return Error{ErrorCode::io, "this line is not a JSON object with a string \"puzzle\"",
+                     name(), line_};
     }
     if (columns_.empty()) {
         for (const auto& [column, value] : row.items()) columns_.push_back(column);
@@ -144,10 +144,10 @@ Status JsonRowsSource::convert(std::string_view whole) {
     constexpr const char* geometry = "geometry";
     if (row.contains(geometry) && !row[geometry].is_null() &&
         std::find(columns_.begin(), columns_.end(), geometry) == columns_.end()) {
-        return Error{ErrorCode::io,
-                     "this row has a \"geometry\", and the first row has none: give it one there, "
-                     "or null",
-                     name(), line_};
+        return Error{
+            ErrorCode::io,
+            "this row has a \"geometry\" but the first row has none: add it there, or null", name(),
+            line_};
     }
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (i > 0) out_ += ',';

@@ -43,7 +43,7 @@ const char* command_name = "";
 
 ExitCode tell_lack_of_memory() {
     for (const char* text :
-         {"sudoku ", command_name, ": there is not enough memory ", memory_is_for(), "\n"})
+         {"sudoku ", command_name, ": not enough memory ", memory_is_for(), "\n"})
         std::fputs(text, stderr);
     return ExitCode::error;
 }
@@ -85,7 +85,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
                           *line.command);
     } catch (const ClosedPipe&) {
         if (ledger.is_used())
-            messages.note("nobody reads the output any more: nothing is added to the ledger");
+            messages.note("the reader closed the output: nothing was added to the ledger");
         throw;
     } catch (const std::bad_alloc&) {
         tell_lack_of_memory();

@@ -71,7 +71,7 @@ class PartLines {
         text_.erase(0, begin_);
         begin_ = 0;
         const std::size_t size = text_.size();
-        if (size > longest) refuse_part(path_, "a line of it is longer than 64 MiB");
+        if (size > longest) refuse_part(path_, "it contains a line longer than 64 MiB");
         text_.resize(size + block);
         const std::size_t count =
             source_.read(std::span(text_.data(), text_.size()).subspan(size)).value();
@@ -110,9 +110,9 @@ PartForm common_form(const std::vector<std::string>& parts, const std::stop_toke
         const PartForm one = form_of(PartLines(path, stop).ahead());
         if (one == PartForm::unknown || one == form) continue;
         if (form != PartForm::unknown) {
-            refuse_part(path, std::string("it has ") + form_names[static_cast<std::size_t>(one)] +
-                                  ", and another part " +
-                                  form_names[static_cast<std::size_t>(form)]);
+            refuse_part(
+                path, std::string("it contains ") + form_names[static_cast<std::size_t>(one)] +
+                          ", another part contains " + form_names[static_cast<std::size_t>(form)]);
         }
         form = one;
     }
@@ -139,14 +139,14 @@ void merge_rows_of_json(const std::string& path, PartLines& lines, Output& out, 
     for (;;) {
         std::string_view row = lines.next();
         if (row.empty() && lines.is_stopped()) return;
-        if (row.empty()) refuse_part(path, "its list does not end");
+        if (row.empty()) refuse_part(path, "its list is not closed");
         if (row == "]\n") break;
         row.remove_suffix(row.ends_with(",\n") ? 2 : 1);
         out.write(has_rows ? ",\n" : "[\n");
         out.write(row);
         has_rows = true;
     }
-    if (!lines.next().empty()) refuse_part(path, "something follows its list");
+    if (!lines.next().empty()) refuse_part(path, "there is data after its list");
 }
 
 }  // namespace
@@ -165,7 +165,8 @@ bool merge_texts(const std::vector<std::string>& parts, Output& out, const std::
         } else if (form == PartForm::csv) {
             const std::string first(lines.next());
             if (is_first) out.write(header = first);
-            if (first != header) refuse_part(path, "its columns are not those of the first part");
+            if (first != header)
+                refuse_part(path, "its columns differ from those of the first part");
             copy_lines(lines, out);
         } else if (form == PartForm::grids) {
             if (!is_first) out.write("\n");

@@ -137,19 +137,20 @@ void Output::open_partial(const OutputRules& rules) {
         refuse(partial_, reason);
     };
     if (fstat(descriptor_, &left) != 0) give_up(std::strerror(errno));
-    if (!S_ISREG(left.st_mode)) give_up("it is no file");
+    if (!S_ISREG(left.st_mode)) give_up("it is not a regular file");
     // File systems without locks are accepted.
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         give_up("another run is writing it");
     // The other run has renamed the file since it was opened.
-    if (!is_same_file(descriptor_, partial_)) give_up("another run has just finished it");
+    if (!is_same_file(descriptor_, partial_)) give_up("another run has just completed it");
     left_bytes_ = bytes_ = static_cast<std::uint64_t>(left.st_size);
     if (left_bytes_ == 0 || rules.resume) {
         if (lseek(descriptor_, 0, SEEK_END) < 0) give_up(std::strerror(errno));
         return;
     }
     if (!rules.force)
-        give_up("it holds what an earlier run has done: move it away, or --force replaces it");
+        give_up(
+            "it holds the output of an earlier run: move it away, or use --force to overwrite it");
     keep_first(0);
 }
 
@@ -272,9 +273,10 @@ void Output::publish() {
     const int moved = may_replace_ ? std::rename(partial_.c_str(), target_.c_str())
                                    : rename_to_free_name(partial_, target_);
     if (moved != 0) {
-        const std::string reason =
-            errno == EEXIST ? "it was made by somebody else meanwhile" : std::strerror(errno);
-        refuse(path_, reason + "; all that was to be written is in " + partial_);
+        const std::string reason = errno == EEXIST
+                                       ? "it has been created by another program meanwhile"
+                                       : std::strerror(errno);
+        refuse(path_, reason + "; the complete output is in " + partial_);
     }
     is_published_ = true;
     sync_folder_of(target_);
@@ -304,7 +306,7 @@ void Output::begin_with_target(std::uint64_t bytes) {
         if (got == 0) errno = ENODATA;
         if (got <= 0) {
             close(source);
-            fail("read what is there");
+            fail("read the existing file");
         }
         write(std::string_view(block).substr(0, static_cast<std::size_t>(got)));
         left -= static_cast<std::uint64_t>(got);
@@ -346,7 +348,7 @@ std::uint64_t Output::checksum(std::uint64_t first_bytes) {
 }
 
 void Output::refuse_to_replace() const {
-    refuse(path_, "it is there already (--force replaces it)");
+    refuse(path_, "it already exists (use --force to replace it)");
 }
 
 void Output::refuse(const std::string& name, const std::string& reason) const {

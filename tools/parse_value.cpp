@@ -167,7 +167,7 @@ Result<char> parse_blank(const std::string& text) {
     if (text.size() == 1 && std::string_view(".0_*x-").find(text[0]) != std::string_view::npos)
         return text[0];
     return usage_error("'" + text +
-                       "' cannot stand for an empty cell: expected one of . 0 _ * x -");
+                       "' cannot represent an empty cell: expected one of . 0 _ * x -");
 }
 
 Result<Format> parse_format(const std::string& text) {
@@ -188,7 +188,8 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
         if (text == bulk::to_string(target)) return target;
         known += (known.empty() ? "" : ", ") + std::string(bulk::to_string(target));
     }
-    return usage_error("'" + text + "' does not run here: expected one of " + known);
+    return usage_error("'" + text + "' is not supported by this processor: expected one of " +
+                       known);
 }
 
 Result<canon::Convention> parse_convention(const std::string& text) {
@@ -258,12 +259,12 @@ Result<NumberRange> parse_cover(const std::string& text) {
     const auto range =
         parse_number_range(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
     if (range) return *range;
-    return usage_error("'" + text + "' is no percentage such as 60-80");
+    return usage_error("'" + text + "' is not a percentage such as 60-80");
 }
 
 Result<NumberRange> parse_constraint_cells(const std::string& text) {
     if (const auto range = parse_number_range(text)) return *range;
-    return usage_error("'" + text + "' is no number of cells such as 3 or 2-5");
+    return usage_error("'" + text + "' is not a number of cells such as 3 or 2-5");
 }
 
 Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text) {
@@ -282,7 +283,7 @@ Result<std::pair<std::string, std::string>> parse_column(const std::string& text
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
         return Error{ErrorCode::invalid,
-                     "'" + text + "' should be NAME=COLUMN, such as puzzle=Raetsel"};
+                     "'" + text + "' is not of the form NAME=COLUMN, such as puzzle=Raetsel"};
     }
     return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
@@ -299,7 +300,7 @@ Result<std::vector<std::string>> columns_of(const std::string& text,
         if (is_known(names.back())) continue;
         std::vector<std::string> known;
         for (const FactInfo& fact : fact_table()) known.emplace_back(fact.name);
-        return usage_error("'" + item + "' is no column: expected " + expected +
+        return usage_error("'" + item + "' is not a column: expected " + expected +
                            did_you_mean(item, known));
     }
     return names;
@@ -310,7 +311,7 @@ Result<std::vector<std::string>> columns_of(const std::string& text,
 Result<std::vector<std::string>> parse_columns(const std::string& text) {
     return columns_of(
         text, [](std::string_view name) { return find_fact(name) != nullptr; },
-        "facts such as givens, level, er; 'sudoku --list columns' has their names");
+        "facts such as givens, level, er; 'sudoku --list columns' lists them");
 }
 
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
@@ -323,7 +324,7 @@ Result<Shard> parse_shard(const std::string& text) {
     const auto number = parse_whole_number(text.substr(0, slash));
     const auto of = parse_whole_number(slash == text.size() ? "" : text.substr(slash + 1));
     if (number && of && *number >= 1 && *number <= *of) return Shard{*number - 1, *of};
-    return usage_error("'" + text + "' is no shard: expected 1/8 for the first of eight");
+    return usage_error("'" + text + "' is not a shard: expected K/N, such as 1/8");
 }
 
 Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text) {
@@ -339,13 +340,14 @@ Result<const Preset*> parse_preset(const std::string& text) {
 Result<std::vector<std::string>> parse_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::string& name : comma_items(text)) {
-        if (name.empty()) return usage_error("'" + text + "' has an empty name");
+        if (name.empty()) return usage_error("'" + text + "' contains an empty name");
         if (std::find(names.begin(), names.end(), name) != names.end()) {
             return usage_error("'" + text + "' has '" + name + "' twice");
         }
         names.push_back(std::move(name));
     }
-    if (names.size() < 2) return usage_error("'" + text + "' is one name: expected several, a,b,c");
+    if (names.size() < 2)
+        return usage_error("'" + text + "' is only one name: expected several, such as a,b,c");
     return names;
 }
 
@@ -354,7 +356,7 @@ Result<Day> parse_date(const std::string& text) { return parse_day(text); }
 Result<DayRange> parse_days(const std::string& text) {
     const std::size_t dots = text.find("..");
     if (dots == std::string::npos)
-        return usage_error("'" + text + "' is no range such as 2027-01-01..2027-12-31");
+        return usage_error("'" + text + "' is not a range of days such as 2027-01-01..2027-12-31");
     const auto first = parse_day(text.substr(0, dots));
     const auto last = parse_day(text.substr(dots + 2));
     if (!first) return first.error();
@@ -366,7 +368,7 @@ Result<DayRange> parse_days(const std::string& text) {
 Result<std::vector<std::string>> parse_week(const std::string& text) {
     auto levels = comma_items(text);
     if (levels.size() == days_of_week) return levels;
-    return usage_error("'" + text + "' should have seven levels, that of Mondays first");
+    return usage_error("'" + text + "' should be seven levels, from Monday to Sunday");
 }
 
 Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
@@ -374,7 +376,7 @@ Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
     if (!names) return names;
     for (const std::string& name : *names) {
         if (!store::is_kept(*find_fact(name)))
-            return usage_error("'" + name + "' is no fact that banks keep");
+            return usage_error("'" + name + "' is not a fact stored in banks");
     }
     return names;
 }

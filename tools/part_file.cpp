@@ -66,10 +66,10 @@ PartReader::PartReader(const std::string& path) : path_(path), checksum_(empty_c
     source_ = std::make_unique<DecompressingSource>(
         std::make_unique<FileSource>(FileSource::open(path).value()));
     if (take(part_title.size()) != part_title)
-        refuse("it is no part that this version of sudoku has written");
+        refuse("it was not written by this version of sudoku");
     const std::vector<std::string> row = take_row();
     const auto shard = row.size() < 3 ? Result<Shard>(Error{}) : parse_shard(row[1]);
-    if (!shard) refuse("it is not as it was written");
+    if (!shard) refuse("it is damaged or has been changed");
     head_ = {row[0], *shard, row[2], {row.begin() + 3, row.end()}};
 }
 
@@ -81,7 +81,7 @@ std::string PartReader::take(std::size_t size) {
     std::string text(size, '\0');
     for (std::size_t done = 0; done < size;) {
         const auto count = source_->read(std::span(text.data(), size).subspan(done)).value();
-        if (count == 0) refuse("it is cut off behind " + std::to_string(rows_) + " puzzles");
+        if (count == 0) refuse("it is cut off after " + std::to_string(rows_) + " puzzles");
         done += count;
     }
     return text;
@@ -91,11 +91,11 @@ std::vector<std::string> PartReader::take_row() {
     std::string bytes = take(sizeof(std::size_t));
     std::size_t size = 0;
     std::memcpy(&size, bytes.data(), sizeof size);
-    if (size > largest_row) refuse("it is not as it was written");
+    if (size > largest_row) refuse("it is damaged or has been changed");
     bytes += take(size);
     checksum_ = checksum(bytes, checksum_);
     const auto text = std::string_view(bytes).substr(sizeof size);
-    if (!is_packed_well(text)) refuse("it is not as it was written");
+    if (!is_packed_well(text)) refuse("it is damaged or has been changed");
     return unpacked(text);
 }
 
@@ -109,7 +109,7 @@ std::optional<std::vector<std::string>> PartReader::next() {
     const std::string sum = std::to_string(checksum_);
     row = take_row();
     if (row != std::vector<std::string>{std::to_string(rows_), sum})
-        refuse("it is not as it was written");
+        refuse("it is damaged or has been changed");
     has_ended_ = true;
     return std::nullopt;
 }

@@ -65,8 +65,8 @@ void require_free_note(const Output& out) {
     std::getline(file, line);
     if (line == note_title) return;
     throw Failure(Error{ErrorCode::io,
-                        "cannot write: this is where a part is described, and the file that has "
-                        "the name is of another kind",
+                        "cannot write: this name is needed for the description of the part, but "
+                        "another file has it",
                         path});
 }
 

@@ -151,7 +151,8 @@ Status PuzzleInput::open_source(std::size_t index) {
     if (!is_bank) return is_bank.error();
     if (*is_bank && shard_.is_part()) {
         return Error{ErrorCode::io,
-                     "--shard does not cut a bank: 'sudoku bank export' makes a file of it", input};
+                     "--shard cannot divide a bank: use 'sudoku bank export' to write it to a file",
+                     input};
     }
     if (*is_bank) {
         auto bank = BankReader::open(
@@ -272,9 +273,9 @@ bool PuzzleInput::skip(std::uint64_t records) {
 // More errors than puzzles in a file suggest that the format was guessed wrongly.
 void PuzzleInput::close() {
     if (report_ != nullptr && !is_argument_ && errors_ > puzzles_ && reader_->is_format_guessed()) {
-        report_->remarks.push_back(
-            source_->name() + ": read as " + std::string(to_string(*reader_->format())) +
-            ", which was a guess from its lines: --from names another format");
+        report_->remarks.push_back(source_->name() + " was taken for " +
+                                   std::string(to_string(*reader_->format())) +
+                                   "; if that is wrong, use --from FORMAT");
     }
     comment_lines_ += reader_->comment_lines();
     bytes_ += source_->packed_offset(reader_->bytes_taken());

@@ -48,7 +48,7 @@ void check_differ(const NamedFile& written, const NamedFile& other) {
     if (!is_one_file(written.path, other.path)) return;
     throw Failure(
         Error{ErrorCode::invalid,
-              written.role + " would be written over " + other.role + ", which is the same file",
+              written.role + " would overwrite " + other.role + ", which is the same file",
               written.path});
 }
 

@@ -70,10 +70,10 @@ bool has_known_input(const RunIdentity& identity) {
 }
 
 constexpr const char* classes_of_ledger =
-    "for the classes that the ledger knows (72 bytes each): a smaller ledger needs less";
+    "for the classes in the ledger (72 bytes each): use a smaller ledger";
 
 constexpr const char* changed_since =
-    " is not as an earlier run has left it; the classes of its puzzles stay in the ledger";
+    " has been changed since an earlier run; the classes of its puzzles stay in the ledger";
 
 // Empty if the file does not exist, or no longer: the run that holds it may be about to rename it.
 std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
@@ -126,7 +126,7 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
                      Messages& messages, const std::stop_token& stop) {
     if (options.path.empty()) {
         if (options.read_only)
-            throw Failure(Error{ErrorCode::invalid, "--read-only needs a --ledger"});
+            throw Failure(Error{ErrorCode::invalid, "--read-only needs --ledger"});
         return;
     }
     adds_ = !options.read_only;
@@ -157,8 +157,8 @@ void RunLedger::finish_earlier(const RunIdentity& identity, Messages& messages,
             give_name(output, identity, messages, stop);
         } else if (output.partial == output.path + ".partial" && is_there(output.partial)) {
             messages.note(output.partial +
-                          " is complete, says the ledger, but the run that wrote it ended before "
-                          "it could rename it: run that command again to finish this");
+                          " is complete according to the ledger, but the run ended before renaming "
+                          "it: run that command again to finish");
             continue;
         }
         ledger_->settle(output).value();
@@ -179,15 +179,15 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
     }
     if (fs::is_directory(fs::symlink_status(output.partial, failure))) {
         if (!is_own(output.partial)) {
-            messages.error(output.partial + " belongs to somebody else: it is left alone");
+            messages.error(output.partial + " was not made by this program, so it was left alone");
             return;
         }
         if (!identity.may_replace && is_there(output.path) && !fs::is_empty(output.path, failure)) {
-            throw Failure(Error{ErrorCode::io,
-                                "cannot write: it is there already, and a complete book for it is "
-                                "in " +
-                                    output.partial + " (--force replaces it)",
-                                output.path});
+            throw Failure(
+                Error{ErrorCode::io,
+                      "cannot write: it already exists, and a complete book to replace it is in " +
+                          output.partial + " (use --force to replace it)",
+                      output.path});
         }
         BookFolder::finish_earlier(output.path, messages);
         named_ = output;
@@ -200,29 +200,29 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
     if (!(output.replaces && identity.may_replace) && fs::exists(output.path, failure) &&
         fs::file_size(output.path, failure) > 0) {
         messages.error(output.partial + " is complete, but " + output.path +
-                       " was made by somebody else meanwhile: give it another name");
+                       " has been created by another program meanwhile: rename one of them");
         return;
     }
     fs::rename(output.partial, output.path);
     sync_folder_of(output.path);
     fs::remove(output.partial + ".state", failure);  // of `sudoku generate`, now complete
-    messages.note(output.path +
-                  " is complete: an earlier run was ended just before it got its name, and it has "
-                  "it now");
+    messages.note(
+        output.path +
+        " is complete: an earlier run ended just before renaming it; this has been done now");
     named_ = output;
 }
 
 bool RunLedger::has_just_finished() const {
     if (!named_) return false;
     if (named_->purpose == purpose_ && knows_input_) return true;
-    throw Failure(Error{ErrorCode::invalid,
-                        named_->purpose == purpose_
-                            ? "an earlier run of this command has just completed it, perhaps from "
-                              "another input, so the input of this run was not read: look at the "
-                              "output, then run the command again"
-                            : "another command or another input has just completed it: look at it "
-                              "before it is replaced",
-                        named_->path});
+    throw Failure(Error{
+        ErrorCode::invalid,
+        named_->purpose == purpose_
+            ? "an earlier run of this command was just completed, perhaps from other input, so the "
+              "input of this run was not read: check the output, then run the command again"
+            : "it was just completed for another command or other input: check it before replacing "
+              "it",
+        named_->path});
 }
 
 void RunLedger::load(canon::Deduplicator& dedup) const {

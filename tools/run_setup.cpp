@@ -50,30 +50,30 @@ namespace {
 
 struct MemoryUse {
     const char* operator()(const GenerateOptions&) const {
-        return "for the classes of the puzzles made (64 bytes each): --shard makes fewer at a time";
+        return "for the classes of the puzzles made (64 bytes each): use --shard to make fewer at "
+               "a time";
     }
     const char* operator()(const VaryCommandOptions&) const {
         return "for the classes of the neighbours found (72 bytes each): vary fewer at a time";
     }
     const char* operator()(const DedupOptions&) const {
-        return "for the classes of the puzzles: --memory bounds them, the rest waits in files";
+        return "for the classes of the puzzles: use --memory to limit them and keep the rest in "
+               "files";
     }
     const char* operator()(const ReportOptions&) const {
         return "for the classes of the puzzles (72 bytes each): report on fewer at a time";
     }
     const char* operator()(const BookOptions&) const {
-        return "for the puzzles of the book: several books with one ledger need less each";
+        return "for the puzzles of the book: make several books with one ledger instead";
     }
     const char* operator()(const CertifyOptions& options) const {
-        return options.verify
-                   ? "for the certificates of a file, all at once: smaller files need less"
-                   : in_work;
+        return options.verify ? "for all certificates of a file: use smaller files" : in_work;
     }
     const char* operator()(const CalibrateOptions&) const {
-        return "for the puzzles of the catalogue, all at once: a smaller one needs less";
+        return "for all puzzles of the catalogue: use a smaller one";
     }
     const char* operator()(const BenchOptions&) const {
-        return "for the puzzles of the input, all at once: fewer of them need less";
+        return "for all puzzles of the input: use fewer";
     }
     template <class Other>
     const char* operator()(const Other&) const {
@@ -81,7 +81,7 @@ struct MemoryUse {
     }
 
     static constexpr const char* in_work =
-        "for the puzzles in work: fewer --threads, or a lower limit, need less";
+        "for the puzzles in progress: use fewer --threads or a lower limit";
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ bool read_state_lines(
     const std::string_view all = text;
     const auto refuse = [&] {
         throw Failure({ErrorCode::malformed,
-                       "is not as it was written: nobody can go on from there safely", path});
+                       "is damaged or has been changed: the run cannot be continued safely", path});
     };
     if (!all.starts_with(std::string(title) + '\n')) refuse();
     constexpr std::string_view last = "\nend ";
@@ -93,16 +93,15 @@ void SaveTimer::save_now(const std::function<void()>& save) {
 }
 
 void cannot_go_on(const std::string& reason, const std::string& name) {
-    throw Failure({ErrorCode::invalid, "cannot go on: " + reason, name});
+    throw Failure({ErrorCode::invalid, "cannot continue: " + reason, name});
 }
 
 void require_resumable(const Output& out) {
-    if (!out.is_replacing())
-        throw Failure({ErrorCode::invalid, "--resume needs a file to write to, with -o FILE"});
+    if (!out.is_replacing()) throw Failure({ErrorCode::invalid, "--resume needs -o FILE"});
     if (out.is_compressed()) {
         throw Failure({ErrorCode::invalid,
-                       "--resume cannot go on in a compressed file: write it plain, compress it "
-                       "afterwards",
+                       "--resume cannot continue a compressed file: write it uncompressed and "
+                       "compress it afterwards",
                        out.path()});
     }
 }
@@ -110,7 +109,7 @@ void require_resumable(const Output& out) {
 LeftOver left_over(Console& console, const StateOfOutput* state) {
     Output& out = console.out;
     if (out.is_there_already() && (state == nullptr || !state->is_published)) {
-        console.messages.note(out.path() + " is complete already");
+        console.messages.note(out.path() + " is already complete");
         remove_state(out);
         return LeftOver::all;
     }
@@ -118,8 +117,8 @@ LeftOver left_over(Console& console, const StateOfOutput* state) {
     out.allow_replacing();
     if (state != nullptr) return LeftOver::a_part;
     if (out.left_bytes() > 0) {
-        cannot_go_on("it has no " + state_path(out) +
-                         " beside it; move it away, or --force without --resume replaces it",
+        cannot_go_on("there is no " + state_path(out) +
+                         " for it; move it away, or use --force without --resume to overwrite it",
                      out.partial());
     }
     return LeftOver::nothing;

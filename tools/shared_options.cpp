@@ -26,18 +26,18 @@ FormsInfo info_of(Forms forms) {
         case Forms::rows_grid_and_formats:
             return {parse_form_or_format,
                     "text (default, one line per puzzle), csv, json, jsonl, grid (drawn boards), "
-                    "or the format of a puzzle, as 'sudoku convert' writes it: " +
+                    "or a puzzle format as in 'sudoku convert': " +
                         names_of(format_table()) + ".",
                     "text|json|jsonl|grid|@formats"};
         case Forms::rows_and_drawings:
             return {parse_drawn_form,
-                    "text (default), csv, json, jsonl, html (a page with a "
-                    "drawing of every step) or svg (the drawings alone).",
+                    "text (default), csv, json, jsonl, html (a page with a drawing of every step) "
+                    "or svg (only the drawings).",
                     "text|csv|json|jsonl|html|svg"};
         case Forms::report:
             return {parse_report_form,
-                    "html (default, one page with charts and drawings), "
-                    "markdown (its tables and paths) or json (its statistics).",
+                    "html (default, a page with charts and drawings), markdown (only tables and "
+                    "solving paths) or json (only statistics).",
                     "html|markdown|json"};
         case Forms::json:
             return {parse_json_form, "json (default, a list) or jsonl (one object per line).",
@@ -99,7 +99,8 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     set.arguments("INPUT", input.inputs, default_input);
     set.value("--from", input.read.format, parse_format);
     set.value("--geometry", input.read.geometry, parse_geometry_value,
-              "Default: what the puzzle says, else the usual boxes for the number of cells.");
+              "Default: the geometry given with the puzzle, otherwise the usual boxes for the "
+              "number of cells.");
     set.text("--geometry-column", input.read.geometry_column);
     set.values_by("--column", [&input](const std::string& text) -> std::optional<Error> {
         auto column = parse_column(text);
@@ -149,7 +150,7 @@ void add_form(OptionSet& set, OutputForm& form, Forms forms) {
     const auto given = std::make_shared<std::optional<Form>>();
     const auto choose = [&form, given](OutputForm chosen) -> std::optional<Error> {
         if (*given && **given != chosen.form)
-            return Error{ErrorCode::invalid, "contradicts the form given before"};
+            return Error{ErrorCode::invalid, "contradicts the format given before"};
         *given = chosen.form;
         form = chosen;
         form.is_chosen = true;

@@ -77,9 +77,9 @@ std::string cannot_be_read_again(const std::vector<std::string>& inputs) {
         struct stat status {};
         if (input != "-" && (stat(input.c_str(), &status) != 0 || S_ISREG(status.st_mode)))
             continue;
-        return (input == "-" ? "standard input" : input) + " cannot be read once more";
+        return (input == "-" ? "standard input" : input) + " cannot be read again";
     }
-    return inputs.empty() ? "standard input cannot be read once more" : "";
+    return inputs.empty() ? "standard input cannot be read again" : "";
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ Output* StreamResume::keep_rows() {
     } else {
         // Without those rows the run cannot be resumed, and rows of an earlier run are no longer of
         // use.
-        refusal_ = "the answers depend on all puzzles";
+        refusal_ = "the results depend on all puzzles";
         if (out.is_replacing()) remove_file(name + ".partial");
     }
     return rows_.get();
@@ -143,14 +143,14 @@ void StreamResume::go_on(const StreamState& state, PuzzleInput& input) {
         cannot_go_on(reason, console_.out.partial());
     };
     if (state.options != on_one_line(console_.options))
-        refuse("it was made by '" + state.options + "'");
+        refuse("it was made with '" + state.options + "'");
     // A file that was missing can exist now; this is valid because nothing after it was counted.
     bool is_same = state.inputs.size() == inputs_.size() && state.counts.size() == counts_.size();
     for (std::size_t i = 0; is_same && i < inputs_.size(); ++i)
         is_same = state.inputs[i] == as_they_are_[i] || state.inputs[i] == on_one_line(inputs_[i]);
-    if (!is_same) refuse("what it was made from has changed since");
+    if (!is_same) refuse("the input has changed since");
     if (rows_) console_.out.keep_first(0);
-    const std::string changed = "it is not as the run has left it";
+    const std::string changed = "it has been changed since the run";
     if (answers_->left_bytes() < state.bytes) refuse(changed);
     answers_->keep_first(state.bytes);
     if (answers_->checksum(state.bytes) != state.checksum) refuse(changed);
@@ -158,12 +158,12 @@ void StreamResume::go_on(const StreamState& state, PuzzleInput& input) {
     code_ = static_cast<ExitCode>(state.code);
     puzzles_before_ = last_.puzzles = state.puzzles;
     bytes_before_ = state.bytes;
-    console_.messages.note("going on behind " + counted(puzzles_before_, "puzzle", "puzzles") +
+    console_.messages.note("continuing after " + counted(puzzles_before_, "puzzle", "puzzles") +
                            " of " + answers_->partial());
     if (!input.skip(puzzles_before_)) {
         if (console_.stop().stop_requested())
             throw Failure({ErrorCode::cancelled, "interrupted", console_.out.path()});
-        refuse("the input ends before that");
+        refuse("the input is shorter than that");
     }
 }
 
@@ -214,7 +214,7 @@ ExitCode StreamResume::finish(ExitCode code, bool is_complete) {
     const ExitCode ended = tools::finish(console_, code, is_complete);
     if (console_.out.is_published() || (keeps_state_ && !has_partial)) remove_state(console_.out);
     if (console_.out.is_published()) remove_rows();
-    if (goes_on) console_.messages.note("the same command with --resume goes on from there");
+    if (goes_on) console_.messages.note("run the same command with --resume to continue");
     return ended;
 }
 

@@ -35,7 +35,7 @@ std::string dropped_summary(const RecordWriter& writer, Format format,
     }
     if (comment_lines > 0) add(counted(comment_lines, "comment line", "comment lines"));
     if (list.empty()) return {};
-    return "dropped, as format " + std::string(to_string(format)) + " has no room for it: " + list;
+    return "dropped, because format " + std::string(to_string(format)) + " cannot hold it: " + list;
 }
 
 }  // namespace sudoku::tools

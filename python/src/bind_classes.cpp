@@ -45,7 +45,7 @@ py::object canonical(const PuzzleBatch& batch, const std::string& convention_nam
                 }
             } else if (convention != canon::Convention::minlex) {
                 errors.add(i, {ErrorCode::unsupported,
-                               "the convention pattern is for classic 9x9 puzzles"});
+                               "the convention pattern is only defined for classic 9x9 puzzles"});
             } else if (const auto& form = inspection.puzzle_form(); !form) {
                 errors.add(i, form.error());
             } else if (batch.has_rows()) {

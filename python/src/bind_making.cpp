@@ -68,8 +68,7 @@ GeneratorOptions options_of(const BoardRequest& board, const Requirements& requi
         check_or_raise(set_requirement(name, value, board.geometry, options));
     if (!preset.empty()) {
         const Preset* const row = find_preset(preset);
-        if (row == nullptr)
-            raise_error({ErrorCode::invalid, "there is no preset '" + preset + "'"});
+        if (row == nullptr) raise_error({ErrorCode::invalid, "no preset '" + preset + "'"});
         check_or_raise(use_preset(*row, board.geometry, options));
     }
     check_or_raise(check_options(board.geometry, options));
@@ -144,9 +143,9 @@ class GeneratedPuzzles {
         }
         if (!is_new(item)) {
             if (++fruitless_ == fruitless_limit) {
-                failure_ = Error{ErrorCode::invalid, "the last " + std::to_string(fruitless_limit) +
-                                                         " puzzles were all known; there may be "
-                                                         "no more"};
+                failure_ = Error{ErrorCode::invalid,
+                                 "the last " + std::to_string(fruitless_limit) +
+                                     " puzzles were all known; there may be no others"};
             }
             return;
         }
@@ -202,10 +201,10 @@ py::dict make_again(const std::string& id_text, const std::string& model, bool a
 UniformGrids prepare(const std::string& spec, Call& call) {
     const Geometry geometry = value_or_raise(parse_geometry(spec));
     if (!can_count_grids(geometry)) {
-        raise_error({ErrorCode::unsupported,
-                     "complete grids of " + geometry_spec(geometry) +
-                         " cannot be drawn evenly: it must be a board up to side 9 with rows, "
-                         "columns and boxes only"});
+        raise_error(
+            {ErrorCode::unsupported, "complete grids of " + geometry_spec(geometry) +
+                                         " cannot be drawn uniformly: only boards up to side 9 "
+                                         "with just rows, columns and boxes are supported"});
     }
     const py::gil_scoped_release released;
     return UniformGrids::prepare(geometry, call.stop()).value();

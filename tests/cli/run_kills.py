@@ -151,7 +151,7 @@ def try_kills(binary, scenario, inputs, root, kills, generator):
                 time.sleep(generator.random() * duration * 1.05)
                 process.send_signal(signal.SIGKILL)
             _, said = process.communicate()
-            gone_on += bool(re.search("going on behind [1-9]", said))
+            gone_on += bool(re.search("continuing after [1-9]", said))
             if process.returncode == -signal.SIGKILL:
                 effective += 1
                 problem = problem_after_kill(folder, scenario, expected)

@@ -95,7 +95,7 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(process.wait(20), 130)
         out, err = process.stdout.read(), process.stderr.read()
         self.assertRegex(out, r"^[0-9]+\nat least [0-9]+ # interrupted\n$")
-        self.assertIn("interrupted: the output ends early", err)
+        self.assertIn("interrupted: the output is incomplete", err)
 
     def test_a_file_without_results_stays_as_it_was(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -106,7 +106,7 @@ class Interrupted(unittest.TestCase):
             self.assertEqual(process.wait(20), 130)
             self.assertEqual(path.read_text(), "precious\n")
             self.assertEqual(os.listdir(folder), ["out.txt"])
-            self.assertIn(f"interrupted: {path} is not written\n", process.stderr.read())
+            self.assertIn(f"interrupted: {path} was not written\n", process.stderr.read())
 
     def test_what_was_done_of_a_file_is_kept_beside_it(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -117,7 +117,7 @@ class Interrupted(unittest.TestCase):
             self.assertEqual(sorted(os.listdir(folder)), ["out.txt.partial", "out.txt.partial.state"])
             text = (pathlib.Path(folder) / "out.txt.partial").read_text()
             self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
-            self.assertIn(f"{path} is not written, what was done is in {path}.partial", process.stderr.read())
+            self.assertIn(f"{path} was not written; the output so far is in {path}.partial", process.stderr.read())
 
     def test_a_report_is_about_what_was_read_so_far(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +138,7 @@ class Interrupted(unittest.TestCase):
             process = start(self, "book", "--section", "geometry=5x5,level=extreme,count=9", "--seed", "1", "-o", out)
             interrupt_when_started(process, work=1)
             self.assertEqual(process.wait(20 * SLOWNESS), 130)
-            self.assertEqual(process.stderr.read(), "interrupted: nothing is written\n")
+            self.assertEqual(process.stderr.read(), "interrupted: no files were written\n")
             self.assertEqual(os.listdir(folder), [])
 
     def test_waiting_for_input_can_be_interrupted(self):
@@ -252,7 +252,7 @@ class Budget(unittest.TestCase):
         out, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 1)
         self.assertEqual(out, "")
-        self.assertIn("the budget is used up after 0 of 1 puzzle\n", err)
+        self.assertIn("budget reached after 0 of 1 puzzle\n", err)
         self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ missed er>=11.9; ")
 
     def test_an_index_without_a_puzzle_does_not_end_a_budget(self):
@@ -419,17 +419,17 @@ class GoesOn(unittest.TestCase):
         refused("made by 'sudoku", "grade", "--json", "in.txt", "-o", "out")
         refused("made by 'sudoku", "rate", "in.txt", "-o", "out")
         refused("--resume needs a file", "grade", "in.txt")
-        refused("standard input cannot be read once more", "grade", "-", "-o", "out")
-        refused("standard input cannot be read once more", "grade", "-o", "out")
+        refused("standard input cannot be read again", "grade", "-", "-o", "out")
+        refused("standard input cannot be read again", "grade", "-o", "out")
         refused("cannot go on in a compressed file", "grade", "in.txt", "-o", "new.gz")
-        refused("a page of drawings is written as a whole", "explain", "in.txt", "--format", "html", "-o", "new")
+        refused("html and svg are written as a whole", "explain", "in.txt", "--format", "html", "-o", "new")
         refused("has to be written from its beginning", "solve", "in.txt", "--format", "sdm", "-o", "new")
         refused("made by 'sudoku", "vary", "in.txt", "-o", "out")
         refused("--resume needs --seed", "grade", "in.txt", "--details", "-o", "new")
         (self.folder / "out.partial").write_bytes(b"5" + kept["out.partial"][1:])
-        refused("it is not as the run has left it")
+        refused("it has been changed since the run")
         (self.folder / "out.partial").write_bytes(kept["out.partial"][:-2000])
-        refused("it is not as the run has left it")
+        refused("it has been changed since the run")
         (self.folder / "out.partial.state").write_bytes(state.replace(b"code 2", b"code 0"))
         refused("is not as it was written")
         (self.folder / "out.partial.state").unlink()
@@ -449,7 +449,7 @@ class GoesOn(unittest.TestCase):
         wanted = ["canon", "first", "later", "last", "-o", "out"]
         self.assertEqual(self.run_to_its_end(*wanted).returncode, 2)
         (self.folder / "later").write_bytes(b"".join(lines[30:]))
-        self.assertIn("going on behind 2", self.run_to_its_end(*wanted, "--resume").stderr)
+        self.assertIn("continuing after 2", self.run_to_its_end(*wanted, "--resume").stderr)
         expected = self.run_to_its_end("canon", "first", "later", "last").stdout
         self.assertEqual((self.folder / "out").read_text(), expected)
 
@@ -589,7 +589,7 @@ class Ledgers(unittest.TestCase):
         shutil.copy(self.folder / "seen.db", self.folder / "kept.db")
         self.run_to_its_end("dedup", "--ledger", "seen.db", "-o", "one.txt", given=first)
         _, err = self.run_to_its_end(*arguments, "--resume", code=2)
-        self.assertIn("the ledger has one of its classes by now, from puzzle 1 of one.txt", err)
+        self.assertIn("one of its classes has been added to the ledger since, from puzzle 1 of one.txt", err)
         shutil.copy(self.folder / "kept.db", self.folder / "seen.db")
         self.run_to_its_end(*arguments, "--resume")
         self.assertEqual((self.folder / "out.txt").read_bytes(), (self.folder / "whole.txt").read_bytes())

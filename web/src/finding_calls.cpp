@@ -48,7 +48,7 @@ json hint(const json& asked, PageState& state) {
     const auto step = solver.find_next();
     if (!step) {
         const auto trial = solver.has_reached_work_limit() ? std::nullopt : solver.suggest();
-        return {{"none", solver.is_solved() ? "solved" : "no technique goes on"},
+        return {{"none", solver.is_solved() ? "solved" : "no technique applies"},
                 {"try", trial ? human::explain(*trial, entered).sentence : ""},
                 {"reached_work_limit", solver.has_reached_work_limit()}};
     }

@@ -26,8 +26,7 @@ json generate_one(const json& asked, PageState&) {
     }
     if (const std::string name = asked.value("preset", ""); !name.empty()) {
         const Preset* const preset = find_preset(name);
-        if (preset == nullptr)
-            throw Failure({ErrorCode::invalid, "there is no preset '" + name + "'"});
+        if (preset == nullptr) throw Failure({ErrorCode::invalid, "no preset '" + name + "'"});
         use_preset(*preset, board.geometry, options).value();
     }
     check_options(board.geometry, options).value();

@@ -35,7 +35,7 @@ Result<Value> named(const std::array<std::pair<const char*, Value>, Count>& tabl
         if (text == name) return value;
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
+    return Error{ErrorCode::invalid, "'" + text + "' is not one of " + names};
 }
 
 std::string in_folder(const std::string& folder, const std::string& file) {
@@ -108,7 +108,7 @@ class BookFileReader {
             const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
             if (end - begin > longest_word) {
                 return table.complain(key, "a word of " + std::to_string(end - begin) +
-                                               " bytes fits on no page: expected at most " +
+                                               " bytes does not fit on a page: expected at most " +
                                                std::to_string(longest_word));
             }
             begin = end + 1;
@@ -134,7 +134,8 @@ class BookFileReader {
         const auto end = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
         if (!failure && end.first == folder.end()) return path;
         return Error{ErrorCode::invalid,
-                     "is outside of the folder of the book file: --allow-outside takes it", name};
+                     "is outside the folder of the book file: use --allow-outside to allow it",
+                     name};
     }
 
     // `file` is the file that contains the text; empty for the book file itself.
@@ -151,7 +152,8 @@ class BookFileReader {
         const Result<std::string> path = file_to_print(name);
         Result<std::string> bytes =
             path ? read_small_file(*path, largest_picture, access_.stop) : path.error();
-        if (bytes && !png_size(*bytes)) bytes = Error{ErrorCode::malformed, "is no PNG file", name};
+        if (bytes && !png_size(*bytes))
+            bytes = Error{ErrorCode::malformed, "is not a PNG file", name};
         if (bytes) {
             spec_.pictures[name] = std::move(*bytes);
             return;
@@ -193,7 +195,7 @@ class BookFileReader {
     std::optional<std::string> of_volume(TomlTable& table, const char* key) {
         const std::vector<std::string> values = table.words(key);
         if (spec_.volumes == 0) {
-            table.complain(key, "a list is for the volumes of a series: volumes = " +
+            table.complain(key, "a list needs a series of volumes: volumes = " +
                                     std::to_string(values.size()));
         } else if (values.size() != static_cast<std::size_t>(spec_.volumes)) {
             table.complain(key, "there are " + std::to_string(values.size()) + " values for " +
@@ -319,13 +321,14 @@ class BookFileReader {
         const auto geometry = table.text("geometry");
         if (!table.has("first")) root_.complain("calendar", "a calendar needs its first day");
         if (calendar.levels.size() != days_of_week)
-            table.complain("levels", "a calendar needs seven levels, that of Mondays first");
+            table.complain("levels", "a calendar needs seven levels, from Monday to Sunday");
         const std::size_t line = table.line();
         root_.adopt(table.finish());
         if (!spec_.sections.empty())
-            root_.complain("calendar", "a calendar has its own sections: leave out the others");
+            root_.complain("calendar", "a calendar makes its own sections: remove the others");
         if (spec_.order == Order::mixed)
-            root_.complain("calendar", "the puzzles of a calendar are in the order of its days");
+            root_.complain("calendar",
+                           "the puzzles of a calendar are always in the order of its days");
         if (calendar.levels.size() != days_of_week) return;
         for (const auto& [level, count] : days_by_level(calendar)) {
             TomlMap keys;
@@ -359,7 +362,7 @@ class BookFileReader {
         if (const auto file = table.text("file")) section.file = in_folder(folder_, *file);
         section.columns = table.text_map("columns");
         if (section.file.empty() && !section.columns.empty())
-            table.complain("columns", "only a file has columns");
+            table.complain("columns", "columns need a file");
         read_symbols(table, section.symbols, section.hidden_word);
         read_requirements(table, section);
         root_.adopt(table.finish());
@@ -384,7 +387,7 @@ class BookFileReader {
         const bool is_number = !text.empty() && text.size() <= 7 &&
                                text.find_first_not_of("0123456789") == std::string::npos;
         if (is_number && std::stoi(text) <= most_puzzles) return std::stoi(text);
-        return Error{ErrorCode::invalid, "'" + text + "' should be a number of puzzles, 0 to " +
+        return Error{ErrorCode::invalid, "'" + text + "' is not a number of puzzles from 0 to " +
                                              std::to_string(most_puzzles)};
     }
 
@@ -438,8 +441,8 @@ class BookFileReader {
         const Preset* preset =
             find_preset(name.value_or(is_open ? std::string(usual_preset) : section.level));
         if (name && preset == nullptr) {
-            table.complain(
-                "preset", "'" + *name + "' is no preset" + did_you_mean_row(*name, preset_table()));
+            table.complain("preset", "'" + *name + "' is not a preset" +
+                                         did_you_mean_row(*name, preset_table()));
         }
         const bool is_of_constraints = section.requirements.constraints.has_value();
         if (preset != nullptr && !name) {
@@ -589,7 +592,7 @@ Result<std::string> parse_icon(const std::string& text) {
         if (text == name) return text;
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
+    return Error{ErrorCode::invalid, "'" + text + "' is not one of " + names};
 }
 
 Result<std::string> parse_design(const std::string& text) {
@@ -598,7 +601,7 @@ Result<std::string> parse_design(const std::string& text) {
     if (std::find(names.begin(), names.end(), text) != names.end()) return text;
     std::string list;
     for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return Error{ErrorCode::invalid, "'" + text + "' is no design: expected one of " + list +
+    return Error{ErrorCode::invalid, "'" + text + "' is not a design: expected one of " + list +
                                          did_you_mean(text, names)};
 }
 
@@ -610,8 +613,9 @@ Result<std::string> parse_isbn(const std::string& text) {
     }
     const bool is_book = digits.starts_with("978") || digits.starts_with("979");
     if (digits.size() != 13 || !is_book || digits.find('?') != std::string::npos) {
-        return Error{ErrorCode::invalid,
-                     "'" + text + "' is no ISBN: expected 13 digits that begin with 978 or 979"};
+        return Error{
+            ErrorCode::invalid,
+            "'" + text + "' is not an ISBN: expected 13 digits that begin with 978 or 979"};
     }
     int sum = 0;
     for (std::size_t i = 0; i < 12; ++i) sum += (digits[i] - '0') * (i % 2 == 0 ? 1 : 3);
@@ -667,7 +671,7 @@ Result<Language> load_language(const std::string& code_or_file, const std::strin
 
 Result<std::string> parse_date(const std::string& text) {
     if (parse_day(text)) return text;
-    return Error{ErrorCode::invalid, "'" + text + "' is no date: expected one such as 2026-11-21"};
+    return Error{ErrorCode::invalid, "'" + text + "' is not a date such as 2026-11-21"};
 }
 
 }  // namespace sudoku::book

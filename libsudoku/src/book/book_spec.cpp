@@ -82,15 +82,14 @@ Status check_spec(const BookSpec& spec) {
     };
     if (spec.sections.empty()) {
         return fail(
-            "the book has no sections: it needs a file of puzzles, or a number of puzzles "
-            "to make");
+            "the book has no sections: name a file of puzzles or a number of puzzles to make");
     }
     if ((spec.labels.qr || spec.labels.link) && spec.link.empty()) {
         return fail(
             "the labels qr and link need an address: link = \"https://example.org/#{puzzle}\"");
     }
     if (spec.volumes > 0 && (spec.volume < 1 || spec.volume > spec.volumes)) {
-        return fail("there is no volume " + std::to_string(spec.volume) + " of " +
+        return fail("no volume " + std::to_string(spec.volume) + " of " +
                     std::to_string(spec.volumes));
     }
     for (const SectionSpec& section : spec.sections) {
@@ -98,7 +97,7 @@ Status check_spec(const BookSpec& spec) {
             return fail("a hidden word needs letters: symbols = \"WORDPLAYS\"", &section);
     }
     if (!spec.also.empty() && !spec.half_title) {
-        return fail("'also' stands on the back of the half-title: half_title = true");
+        return fail("'also' is printed on the back of the half-title and needs half_title = true");
     }
     for (const Bounded& number : {Bounded{"per_page", spec.per_page, 1, 100},
                                   Bounded{"solutions_per_page", spec.solutions_per_page, 0, 200},
@@ -115,8 +114,8 @@ Status check_spec(const BookSpec& spec) {
         }
         if (!section.file.empty() && has_requirements(section.requirements)) {
             return fail(
-                "givens, symmetry and other requirements are for puzzles that are made, not for "
-                "those of a file",
+                "givens, symmetry and other requirements are only for puzzles that are made, not "
+                "for those from a file",
                 &section);
         }
         if (!section.level.empty() && !find_level(section.level)) {
@@ -124,12 +123,12 @@ Status check_spec(const BookSpec& spec) {
             for (const LevelBand& band : level_table()) {
                 names += (names.empty() ? "" : ", ") + std::string(band.name);
             }
-            return fail("'" + section.level + "' is no level: expected one of " + names +
+            return fail("'" + section.level + "' is not a level: expected one of " + names +
                             did_you_mean_row(section.level, level_table()),
                         &section);
         }
         if (spec.large_print && section.per_page > 1) {
-            return fail("large print has one puzzle per page", &section);
+            return fail("large print needs one puzzle per page", &section);
         }
     }
     return success();

@@ -37,9 +37,8 @@ std::vector<std::string> characters_of(const std::string& text) {
 
 Error no_numbers() {
     return {ErrorCode::invalid,
-            "symbols cannot be added or compared: they are for boards without constraints whose "
-            "rules do "
-            "not speak of numbers"};
+            "symbols cannot be added or compared: use them only for boards without constraints and "
+            "without rules about numbers"};
 }
 
 }  // namespace
@@ -69,14 +68,14 @@ Result<SymbolSpec> parse_symbols(const std::string& text) {
     const auto pictures = std::count_if(spec.symbols.begin(), spec.symbols.end(), is_picture);
     spec.are_pictures = pictures > 0;
     if (spec.are_pictures && static_cast<std::size_t>(pictures) != spec.symbols.size())
-        return Error{ErrorCode::invalid, "symbols are PNG files, all of them or none"};
+        return Error{ErrorCode::invalid, "either all symbols are PNG files or none"};
     std::set<std::string> known;
     for (const std::string& symbol : spec.symbols) {
         if (symbol.empty()) return Error{ErrorCode::invalid, "a symbol between commas is missing"};
         if (!known.insert(symbol).second) {
-            return Error{ErrorCode::invalid, "the symbol '" + symbol +
-                                                 "' is there twice: nobody could tell the two "
-                                                 "digits apart"};
+            return Error{
+                ErrorCode::invalid,
+                "the symbol '" + symbol + "' occurs twice: the two digits could not be told apart"};
         }
     }
     return spec;
@@ -96,9 +95,9 @@ Result<HiddenWord> parse_hidden_word(const std::string& text) {
         word.index = std::stoi(number) - 1;
         return word;
     }
-    return Error{ErrorCode::invalid, "'" + text +
-                                         "' should be a line such as 'row 5', 'column 1', "
-                                         "'diagonal' or 'antidiagonal'"};
+    return Error{
+        ErrorCode::invalid,
+        "'" + text + "' is not a line such as 'row 5', 'column 1', 'diagonal' or 'antidiagonal'"};
 }
 
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry) {
@@ -106,11 +105,11 @@ Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geome
     const auto refuse = [](std::string message) {
         return Error{ErrorCode::invalid, std::move(message)};
     };
-    if (!geometry.is_square()) return refuse("a word is hidden on a board of one grid");
+    if (!geometry.is_square()) return refuse("a hidden word needs a board of one grid");
     const bool is_diagonal =
         word.line == HiddenWord::Line::diagonal || word.line == HiddenWord::Line::antidiagonal;
     if (!is_diagonal && word.index >= side) {
-        return refuse("a word is hidden in one of " + std::to_string(side) +
+        return refuse("a hidden word needs one of " + std::to_string(side) +
                       " rows or columns, not in number " + std::to_string(word.index + 1));
     }
     std::vector<Cell> cells;
@@ -132,8 +131,8 @@ Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geome
     const std::string rule =
         word.line == HiddenWord::Line::diagonal ? "+maindiagonal" : "+antidiagonal";
     return refuse(
-        "digits may come twice on the diagonals of this board: a word is hidden there "
-        "on one such as 3x3" +
+        "digits can be repeated on the diagonals of this board: a hidden word there needs a rule "
+        "such as 3x3" +
         rule);
 }
 

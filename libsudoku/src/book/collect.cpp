@@ -75,7 +75,7 @@ constexpr std::size_t most_faults = 20;
 Error all_of(const std::vector<Error>& faults) {
     Error all = faults.front();
     for (std::size_t i = 1; i < faults.size(); ++i) all.message += '\n' + faults[i].describe();
-    if (faults.size() >= most_faults) all.message += "\nand maybe more";
+    if (faults.size() >= most_faults) all.message += "\nand possibly more";
     return all;
 }
 
@@ -123,7 +123,7 @@ class Collector {
                                             wanted.geometry.value_or(Geometry()));
         if (!status) return about(wanted, status.error().message);
         if (!wanted.requirements.constraints) return success();
-        return about(wanted, "symbols are for boards without constraints");
+        return about(wanted, "symbols need boards without constraints");
     }
 
     Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
@@ -198,11 +198,11 @@ class Collector {
                     }
                     if (*refused) {
                         if (++in_vain <= 300 + 3 * wanted_count) continue;
-                        failure = about(wanted, "only " + std::to_string(puzzles.size()) + " of " +
-                                                    std::to_string(wanted.count) +
-                                                    " puzzles found that are not equivalent to "
-                                                    "others: ask for fewer, for another number "
-                                                    "of constraints, or for a larger geometry");
+                        failure = about(
+                            wanted, "only " + std::to_string(puzzles.size()) + " of " +
+                                        std::to_string(wanted.count) +
+                                        " puzzles found that are not equivalent to others: use "
+                                        "fewer puzzles, other constraints or a larger geometry");
                         return false;
                     }
                     puzzles.push_back(std::move(*puzzle));
@@ -277,7 +277,7 @@ class Collector {
                     if (*refused && !is_pool) {
                         faults.push_back({ErrorCode::invalid,
                                           "this puzzle " + **refused +
-                                              ": leave it out, or say how many puzzles to take",
+                                              ": remove it, or set the number of puzzles to use",
                                           wanted.file, work.record.line});
                         if (faults.size() == most_faults) return false;
                         continue;
@@ -303,11 +303,11 @@ class Collector {
                 wanted,
                 wanted.file + " has " + std::to_string(puzzles.size()) +
                     (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
-                    (is_counted ? ", wanted are " + std::to_string(wanted.count) : std::string()));
+                    (is_counted ? ", requested: " + std::to_string(wanted.count) : std::string()));
         }
         if (left_out > 0 && options_.note) {
             options_.note(wanted.file + ": " + std::to_string(left_out) +
-                          " puzzles of other levels, or equivalent to others, are left out");
+                          " puzzles of other levels, or equivalent to others, were left out");
         }
         return puzzles;
     }
@@ -326,9 +326,8 @@ class Collector {
             all.per_page = sections.front().per_page;
             for (BookSection& section : sections) {
                 if (section.per_page != all.per_page) {
-                    return about(
-                        spec_.sections.front(),
-                        "sections that are mixed need the same number of puzzles per page");
+                    return about(spec_.sections.front(),
+                                 "mixed sections need the same number of puzzles per page");
                 }
                 std::move(section.puzzles.begin(), section.puzzles.end(),
                           std::back_inserter(all.puzzles));
@@ -400,8 +399,8 @@ class Collector {
             });
         if (status && known.empty())
             return Error{ErrorCode::invalid,
-                         "how_to shows steps of boards of digits up to 9x9 that have rows, columns "
-                         "and boxes alone, and the book has no such puzzle: leave it out"};
+                         "how_to needs puzzles with digits up to 9x9 and only rows, columns and "
+                         "boxes, but the book has none: remove how_to"};
         return status;
     }
 

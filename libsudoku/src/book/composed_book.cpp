@@ -95,7 +95,7 @@ Result<std::vector<BookSection>> months_of(const BookSpec& spec,
     bool fits = levels.size() == sections.size();
     for (std::size_t i = 0; fits && i < levels.size(); ++i)
         fits = static_cast<std::size_t>(levels[i].second) == sections[i].puzzles.size();
-    if (!fits) return Error{ErrorCode::invalid, "the sections are not those of the calendar"};
+    if (!fits) return Error{ErrorCode::invalid, "the sections differ from those of the calendar"};
     std::vector<std::size_t> used(sections.size(), 0);
     std::vector<BookSection> months;
     for (int i = 0; i < calendar.days; ++i) {
@@ -188,7 +188,7 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         if (!state->hyphenator) {
             state->notes.push_back(
                 language.patterns.empty()
-                    ? "hyphenation: the language of the book has no patterns"
+                    ? "hyphenation: there are no patterns for the language of the book"
                     : "hyphenation: " + language.patterns + " is not installed" +
                           (language.patterns_package.empty()
                                ? std::string()
@@ -210,10 +210,9 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         state->typesetter->measure(text, state->spec.style.title);
     }
     if (!state->typesetter->unprintable().empty()) {
-        return Error{ErrorCode::unsupported,
-                     state->typesetter->unprintable().front() +
-                         ": choose other texts or another style, or a language file with 'fonts' "
-                         "and the package that has them installed"};
+        return Error{ErrorCode::unsupported, state->typesetter->unprintable().front() +
+                                                 ": choose other texts or another style, or a "
+                                                 "language file with 'fonts' that are installed"};
     }
     return ComposedBook(std::move(state));
 }

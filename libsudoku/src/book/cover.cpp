@@ -37,10 +37,10 @@ Result<double> spine_width(const ComposedBook::State& book) {
     }
     if (names.empty()) {
         return cover_error("the width of the spine of " + paper.name +
-                           " is not known: ask the printer, and set spine in [cover]");
+                           " is not known: ask the printer and set spine in [cover]");
     }
-    return cover_error("'" + cover.stock + "' is no stock of " + paper.name + ": expected one of " +
-                       names);
+    return cover_error("'" + cover.stock + "' is not a paper of " + paper.name +
+                       ": expected one of " + names);
 }
 
 // The largest font size at which the text fits into `most_lines` lines without breaking a word.
@@ -328,7 +328,8 @@ Status lay_out_cover(ComposedBook::State& book) {
     const CoverSpec& cover = *book.spec.cover;
     const Style& style = book.spec.style;
     TextMeasurer& measurer = *book.typesetter;
-    if (book.spec.paper.printer.is_screen) return cover_error("a book for screens has none");
+    if (book.spec.paper.printer.is_screen)
+        return cover_error("a book for screens does not have one");
     const Result<double> spine = spine_width(book);
     if (!spine) return spine.error();
     CoverLayout layout;
@@ -344,7 +345,7 @@ Status lay_out_cover(ComposedBook::State& book) {
     layout.text = flow_markdown(measurer, back, cover.text, width, height, book.pictures, {},
                                 book.hyphenator.get());
     if (layout.text.size() > 1 || (!layout.text.empty() && layout.text[0].height > height + 1))
-        return cover_error("the text is longer than its back: make it shorter");
+        return cover_error("the text does not fit on the back: shorten it");
     // Everything in one line that fits into the length and the width of the spine.
     const bool is_thick =
         static_cast<int>(book.plan.pages.size()) >= book.spec.paper.least_pages_spine_text;

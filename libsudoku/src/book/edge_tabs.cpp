@@ -88,11 +88,11 @@ Status check_tabs(const ComposedBook::State& book) {
     };
     if (book.spec.paper.printer.is_screen) return refuse("a book for screens has no edges");
     if (places_of(book) < 2)
-        return refuse("they tell sections apart, or levels, and the book has only one");
+        return refuse("they distinguish sections or levels, but the book has only one");
     if (!is_on_edge(book) && band_of(book) < least_reach) {
         return refuse(
-            "the outside margin has no room for them beside what the printer leaves "
-            "free: make the margin larger, or set bleed = true");
+            "the outside margin is too small for them with the printer's margin: increase it, or "
+            "set bleed = true");
     }
     const EdgeTab last{0, places_of(book) + (has_solutions_behind(book) ? 1 : 0)};
     if (tab_box(book, last, 1).height < least_height)

@@ -68,8 +68,8 @@ class EpubMaker {
     std::string run() {
         for (const BookPuzzle* const puzzle : book_.puzzles) {
             if (!book_.symbols_of(*puzzle).has_pictures()) continue;
-            throw Failure(Error{ErrorCode::unsupported,
-                                "an EPUB cannot have pictures in the place of digits"});
+            throw Failure(
+                Error{ErrorCode::unsupported, "an EPUB cannot have pictures instead of digits"});
         }
         cover();
         title();

@@ -66,15 +66,15 @@ Result<IccFacts> icc_facts(const std::string& profile) {
     };
     const std::string_view bytes = profile;
     if (bytes.size() < header_size + 4 || bytes.substr(36, 4) != "acsp")
-        return wrong("is no ICC profile");
+        return wrong("is not an ICC profile");
     if (number_at(bytes, 0) != bytes.size()) return wrong("is not complete");
     if (bytes.substr(12, 4) != "prtr")
-        return wrong("is not that of a printing device: ask the printer for the one that is");
+        return wrong("is not a profile of a printing device: ask the printer for one");
     IccFacts facts;
     if (bytes.substr(16, 4) == "CMYK") {
         facts.channels = 4;
     } else if (bytes.substr(16, 4) != "GRAY") {
-        return wrong("is of other colours than grey or CMYK");
+        return wrong("is neither grey nor CMYK");
     }
     const std::size_t count = number_at(bytes, header_size);
     for (std::size_t i = 0; i < count; ++i) {

@@ -13,10 +13,9 @@ Result<std::string> parse_patterns(const std::string& name) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.";
     if (name.find_first_not_of(plain) == std::string::npos && !name.starts_with('.')) return name;
-    return Error{ErrorCode::invalid,
-                 "'" + name +
-                     "' should be the name of an installed file of patterns, without a folder, "
-                     "such as hyph_de_DE.dic"};
+    return Error{ErrorCode::invalid, "'" + name +
+                                         "' is not the name of an installed pattern file without a "
+                                         "folder, such as hyph_de_DE.dic"};
 }
 
 Result<Language> read_over(Language language, std::string_view text, const std::string& source) {
@@ -128,8 +127,8 @@ Result<Language> shipped_language(std::string_view code) {
     std::string codes;
     for (const std::string& known : language_codes()) codes += (codes.empty() ? "" : ", ") + known;
     return Error{ErrorCode::invalid, "'" + std::string(code) +
-                                         "' is no language: expected a file, or one of " + codes +
-                                         did_you_mean(code, language_codes())};
+                                         "' is not a language: expected a file, or one of " +
+                                         codes + did_you_mean(code, language_codes())};
 }
 
 Result<Language> read_language(std::string_view text, const std::string& source) {

@@ -270,10 +270,9 @@ class Layouter {
         for (const BookPuzzle& puzzle : section.puzzles) {
             if (labeller().note_width(layout.labels, puzzle, book_.link_of(number++)) >
                 layout.grid_width) {
-                return invalid(name_of(s) +
-                               ": what stands below a board is wider than the board (" +
+                return invalid(name_of(s) + ": a label below a board is wider than the board (" +
                                shown(layout.grid_width) +
-                               " pt): leave out that label, or print fewer puzzles per page");
+                               " pt): remove that label, or print fewer puzzles per page");
             }
         }
         return check_marks(s);
@@ -293,7 +292,7 @@ class Layouter {
                 return invalid(name_of(s) + ": " + puzzle.id + " has numbers of " +
                                std::string(constraint_info(kinds[0]).name) + " and of " +
                                std::string(constraint_info(kinds[1]).name) +
-                               " beside its board, which nobody can tell apart in print");
+                               " outside its board, which cannot be told apart in print");
             }
             const SectionLayout& layout = book_.layouts[s];
             const double columns =
@@ -310,7 +309,7 @@ class Layouter {
             if (size >= least_mark) continue;
             return invalid(name_of(s) + ": pencilmarks would be " + shown(size) +
                            " pt high, at least " + shown(least_mark) +
-                           " pt are needed: print fewer puzzles per page, or none of the marks");
+                           " pt are needed: print fewer puzzles per page, or no pencilmarks");
         }
         return success();
     }
@@ -417,7 +416,7 @@ class Layouter {
              {std::pair(&book_.imprint, "the imprint"), {&book_.also, "the text of 'also'"}}) {
             if (pages->size() <= 1) continue;
             return invalid(std::string(name) + " takes " + std::to_string(pages->size()) +
-                           " pages, it has one: make it shorter");
+                           " pages, but has only one: shorten it");
         }
         std::string introduction = spec_.introduction;
         std::string without_pages = introduction;
@@ -441,15 +440,14 @@ class Layouter {
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
-                    return invalid("a row of a table is higher than its page: make it shorter");
+                    return invalid("a row of a table is higher than its page: shorten it");
             }
         }
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             // The text uses the lower half of the page, below the title.
             book_.layouts[s].text = flow(book_.sections[s].text, body.height * 0.55);
             if (book_.layouts[s].text.size() <= 1) continue;
-            return invalid(name_of(s) +
-                           ": its text is longer than its title page: make it shorter");
+            return invalid(name_of(s) + ": its text does not fit on its title page: shorten it");
         }
         return success();
     }
@@ -559,9 +557,9 @@ class Layouter {
 
     void note_pages(int pages) {
         if (pages < spec_.paper.least_pages) {
-            book_.notes.push_back(spec_.paper.name + " takes books of at least " +
+            book_.notes.push_back(spec_.paper.name + " accepts books of at least " +
                                   std::to_string(spec_.paper.least_pages) +
-                                  " pages, this one has " + std::to_string(pages));
+                                  " pages, but this one has " + std::to_string(pages));
         }
     }
 

@@ -136,8 +136,8 @@ Result<double> parse_length(std::string_view text) {
     const std::string_view whole = text;
     text = trimmed(text);
     const Error wrong{ErrorCode::invalid, "'" + std::string(whole) +
-                                              "' is not a length: expected a number with mm, cm, "
-                                              "in or pt behind it, such as 6in or 12.5mm"};
+                                              "' is not a length: expected a number with a unit "
+                                              "(mm, cm, in, pt), such as 6in or 12.5mm"};
     double number = 0;
     const auto [end, code] =
         std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
@@ -152,7 +152,7 @@ Result<double> parse_length(std::string_view text) {
 Result<double> gutter_for(const Paper& paper, int pages) {
     if (paper.most_pages != 0 && pages > paper.most_pages) {
         return Error{ErrorCode::invalid, "the book has " + std::to_string(pages) + " pages, " +
-                                             paper.name + " takes at most " +
+                                             paper.name + " accepts at most " +
                                              std::to_string(paper.most_pages)};
     }
     for (const GutterStep& step : paper.gutter) {
@@ -186,8 +186,9 @@ Result<Printer> parse_printer(std::string_view name) {
         if (equal_whatever_case(printer.name, name)) return printer;
         names += (names.empty() ? "" : ", ") + printer.name;
     }
-    return Error{ErrorCode::invalid, "'" + std::string(name) + "' is no printer: expected one of " +
-                                         names + did_you_mean_row(name, printer_presets())};
+    return Error{ErrorCode::invalid, "'" + std::string(name) +
+                                         "' is not a printer: expected one of " + names +
+                                         did_you_mean_row(name, printer_presets())};
 }
 
 const std::vector<Paper>& paper_presets() {
@@ -225,10 +226,10 @@ Result<Paper> parse_paper(std::string_view name_or_size) {
     }
     std::string names;
     for (const Paper& paper : paper_presets()) names += (names.empty() ? "" : ", ") + paper.name;
-    return Error{ErrorCode::invalid, "'" + std::string(name_or_size) +
-                                         "' is no paper: expected a size such as 6in x 9in, or one "
-                                         "of " +
-                                         names + did_you_mean_row(name_or_size, paper_presets())};
+    return Error{ErrorCode::invalid,
+                 "'" + std::string(name_or_size) +
+                     "' is not a paper: expected a size such as 6in x 9in, or one of " + names +
+                     did_you_mean_row(name_or_size, paper_presets())};
 }
 
 }  // namespace sudoku::book

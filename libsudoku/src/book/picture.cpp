@@ -46,7 +46,7 @@ std::optional<std::pair<int, int>> png_size(std::string_view bytes) {
 
 Result<Picture> Picture::load(const std::string& png) {
     const auto size = png_size(png);
-    if (!size) return Error{ErrorCode::malformed, "is no PNG file"};
+    if (!size) return Error{ErrorCode::malformed, "is not a PNG file"};
     if (size->first < 1 || size->second < 1 || size->first > most_pixels ||
         size->second > most_pixels) {
         return Error{ErrorCode::invalid, "has " + std::to_string(size->first) + " x " +

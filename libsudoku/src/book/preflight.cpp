@@ -380,7 +380,7 @@ class PageMeter : public Object::ParserCallbacks {
         if (used.is_gray && used.gray > 0.001 && width < limits_.least_tinted_line - tolerance) {
             faults_.add("tinted line", used.gray, place("line", area),
                         "grey and " + shown_points(width) + " wide: lines below " +
-                            shown_points(limits_.least_tinted_line) + " have to be black");
+                            shown_points(limits_.least_tinted_line) + " must be black");
         }
         if (used.is_gray && used.gray > limits_.lightest_fill + 0.0015) {
             faults_.add("light line", used.gray, place("line", area), "too light to print");
@@ -479,7 +479,7 @@ class PageMeter : public Object::ParserCallbacks {
             size < limits_.least_tinted_type - tolerance) {
             faults_.add("tinted type", now.fill.gray, place(name.c_str(), area),
                         "grey and " + shown_points(size) + ": type below " +
-                            shown_points(limits_.least_tinted_type) + " has to be black");
+                            shown_points(limits_.least_tinted_type) + " must be black");
         }
         ink(area, name.c_str());
     }
@@ -514,8 +514,7 @@ class PageMeter : public Object::ParserCallbacks {
     }
 
     void transparent() {
-        faults_.add("transparency", 0, "page",
-                    "has something transparent, which has to be flattened");
+        faults_.add("transparency", 0, "page", "has transparency, which must be flattened");
     }
 
     void external_object() {
@@ -536,7 +535,7 @@ class PageMeter : public Object::ParserCallbacks {
             measure_image(dictionary, area);
             return;
         }
-        if (resources_.size() > 20) throw PdfFailure("the PDF has forms within forms without end");
+        if (resources_.size() > 20) throw PdfFailure("the PDF has forms that contain themselves");
         const std::vector<GraphicsState> kept = states_;
         const std::vector<Object> operands = operands_;
         Object matrix = dictionary.getKey("/Matrix");
@@ -623,7 +622,7 @@ class Preflight {
         standard();
         Object outlines = pdf_.getRoot().getKey("/Outlines");
         if (!limits_.allows_bookmarks && outlines.isDictionary() && outlines.hasKey("/First"))
-            add(0, "document", "has bookmarks, which the printer does not want");
+            add(0, "document", "has bookmarks, which the printer does not accept");
     }
 
     // Checks what a PDF that claims to be PDF/X lacks. Pages are measured in the same way for all
@@ -640,13 +639,13 @@ class Preflight {
         if (!is_x4 && !(info.isDictionary() && info.hasKey("/GTS_PDFXVersion"))) return;
         const std::string name = is_x4 ? "PDF/X-4" : "PDF/X-1a";
         const auto lacks = [&](const std::string& what) {
-            add(0, "document", "says to be " + name + ", but " + what);
+            add(0, "document", "is declared as " + name + ", but " + what);
         };
         const std::string version = is_x4 ? "1.6" : "1.3";
         if (pdf_.getPDFVersion() > version)
             lacks("is PDF " + pdf_.getPDFVersion() + ", not " + version);
         Object trapped = info.isDictionary() ? info.getKey("/Trapped") : Object::newNull();
-        if (!trapped.isName()) lacks("does not say whether it is trapped");
+        if (!trapped.isName()) lacks("does not declare whether it is trapped");
         if (!pdf_.getTrailer().hasKey("/ID")) lacks("has no ID");
         Object intents = pdf_.getRoot().getKey("/OutputIntents");
         Object intent = Object::newNull();

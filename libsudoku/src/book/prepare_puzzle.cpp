@@ -76,7 +76,7 @@ InspectorOptions book_inspection(const std::stop_token& cancel) {
     return options;
 }
 
-Error interrupted() { return {ErrorCode::cancelled, "interrupted while the puzzles were made"}; }
+Error interrupted() { return {ErrorCode::cancelled, "interrupted while making the puzzles"}; }
 
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector) {
@@ -88,7 +88,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     // Checked even if the search is already done, because grading is what takes long.
     if (inspector.options().cancel.stop_requested()) return interrupted();
     if (status == PuzzleStatus::undecided)
-        return fail("it is not known whether this puzzle has one solution");
+        return fail("it is not known whether this puzzle has a unique solution");
     if (status != PuzzleStatus::unique)
         return fail("this puzzle has " + std::string(to_string(status)));
     BookPuzzle puzzle{record.puzzle, *inspection.solution()};

@@ -109,12 +109,12 @@ Result<std::string> parse_link(const std::string& text) {
     if (text.empty() || (unknown.empty() && has_web_scheme(text))) return text;
     if (unknown.empty()) {
         return Error{ErrorCode::invalid,
-                     "the link should begin with https:// or http://, such as "
+                     "the link must begin with https:// or http://, such as "
                      "\"https://example.org/#{puzzle}\""};
     }
     return Error{ErrorCode::invalid,
                  "the link has " + unknown +
-                     ", which stands for nothing: expected {givens}, {puzzle}, {number} or {id}"};
+                     ", which is not defined: expected {givens}, {puzzle}, {number} or {id}"};
 }
 
 }  // namespace sudoku::book

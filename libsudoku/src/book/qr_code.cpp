@@ -11,8 +11,9 @@ Result<QrCode> qr_code(const std::string& text) {
     const std::unique_ptr<QRcode, decltype(&QRcode_free)> made(
         QRcode_encodeString(text.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), QRcode_free);
     if (!made) {
-        return Error{ErrorCode::invalid, "no QR code holds the " + std::to_string(text.size()) +
-                                             " bytes of " + text.substr(0, 40) + "..."};
+        return Error{ErrorCode::invalid, "a QR code cannot hold the " +
+                                             std::to_string(text.size()) + " bytes of " +
+                                             text.substr(0, 40) + "..."};
     }
     QrCode code{made->width, std::vector<bool>(static_cast<std::size_t>(made->width) *
                                                static_cast<std::size_t>(made->width))};

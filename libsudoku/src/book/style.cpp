@@ -80,7 +80,7 @@ Result<Style> shipped_style(std::string_view name) {
         names += (names.empty() ? "" : ", ") + std::string(file.name);
     }
     return Error{ErrorCode::invalid, "'" + std::string(name) +
-                                         "' is no style: expected a file, or one of " + names +
+                                         "' is not a style: expected a file, or one of " + names +
                                          did_you_mean(name, style_names())};
 }
 
@@ -94,7 +94,7 @@ Result<Style> read_style(std::string_view text, const std::string& source) {
         base = *name;
     } else if (root.text("base")) {
         // The other keys have not been read yet, so only a wrong base is reported here.
-        root.complain("base", "'" + *root.text("base") + "' is no shipped style");
+        root.complain("base", "'" + *root.text("base") + "' is not a built-in style");
         return root.finish().error();
     }
     return read_over(std::move(base), *document, source);

@@ -115,7 +115,7 @@ void SvgCanvas::text(std::string_view text, const Font& font, Point start, doubl
 }
 
 void SvgCanvas::picture(const Picture&, const Box&) {
-    throw Failure(Error{ErrorCode::unsupported, "a drawing holds no picture"});
+    throw Failure(Error{ErrorCode::unsupported, "a drawing cannot contain pictures"});
 }
 
 void SvgCanvas::turn(const Box& box) {

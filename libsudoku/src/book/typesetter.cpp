@@ -171,7 +171,7 @@ struct Typesetter::State {
         if (unprintable.size() >= 20) return;
         if (!text.empty() && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL) {
             unprintable.push_back("'" + std::string(text) +
-                                  "' runs from right to left, which books do not know");
+                                  "' runs from right to left, which is not supported");
             return;
         }
         if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;

@@ -38,7 +38,7 @@ class GzipDecoder : public Decoder {
             }
             if (packed.empty()) return step;
             if (has_ended_ && (is_padded_ || packed.front() != '\x1F')) {
-                step.wrong = "what follows is no gzip data";
+                step.wrong = "the data that follows is not gzip";
                 return step;
             }
             is_between_ = false;
@@ -125,8 +125,8 @@ class XzDecoder : public Decoder {
             case LZMA_STREAM_END: has_ended_ = true; break;
             case LZMA_MEM_ERROR: throw std::bad_alloc();
             case LZMA_MEMLIMIT_ERROR: step.wrong = "it needs more than 128 MiB of memory"; break;
-            case LZMA_FORMAT_ERROR: step.wrong = "what follows is no xz data"; break;
-            case LZMA_OPTIONS_ERROR: step.wrong = "it uses a filter that is not known"; break;
+            case LZMA_FORMAT_ERROR: step.wrong = "the data that follows is not xz"; break;
+            case LZMA_OPTIONS_ERROR: step.wrong = "it uses an unknown filter"; break;
             default: step.wrong = "the data is corrupt"; break;
         }
         return step;

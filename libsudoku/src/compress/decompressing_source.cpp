@@ -68,7 +68,7 @@ struct DecompressingSource::State {
 
     Error broken(const std::string& reason) const {
         return {ErrorCode::io,
-                "cannot read: " + std::string(info->name) + " data, " + reason + " (behind byte " +
+                "cannot read: " + std::string(info->name) + " data, " + reason + " (after byte " +
                     std::to_string(packed_taken) + " of it, " + std::to_string(text_made) +
                     " bytes of text)",
                 packed->name()};
@@ -123,7 +123,7 @@ struct DecompressingSource::State {
                 failure = broken(step.wrong);
             } else if (step.taken == 0 && step.given == 0) {
                 if (!is_last || !decoder->is_between_members() || piece_begin < piece_end)
-                    failure = broken("it ends too early");
+                    failure = broken("it ends unexpectedly");
                 return;
             }
         }

@@ -36,7 +36,7 @@ Result<FileSource> FileSource::open(const std::string& path) {
     const DatabaseFiles databases;
     if (path != "-") {
         if (databases.has(path))
-            return Error{ErrorCode::io, "this run has it open as a ledger or bank", path};
+            return Error{ErrorCode::io, "this run is using it as a ledger or bank", path};
         do {
             // Open without waiting for the writer of a pipe, because this call cannot be stopped.
             // read() waits later, and would_wait() can tell the caller beforehand.

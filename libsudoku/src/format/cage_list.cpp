@@ -41,7 +41,7 @@ Result<std::vector<int>> cages_of_cells(const Puzzle& puzzle, const WriteOptions
         const int cage = cages[group.front()];
         if (cage == no_cage) continue;
         if (is_seen[static_cast<std::size_t>(cage)])
-            return cannot_hold(options, "cages whose cells do not hang together");
+            return cannot_hold(options, "cages whose cells are not connected");
         is_seen[static_cast<std::size_t>(cage)] = true;
     }
     return cages;

@@ -50,7 +50,7 @@ Status add_cage_row(const TextLine& line, std::size_t side, CageRows& rows) {
     const auto words = split_tokens(line.text, line.at(0));
     if (words.size() != 2 || words[0].text.size() != side || words[1].text.size() != side) {
         return malformed(line.at(0), "a row of this killer: expected " + std::to_string(side) +
-                                         " cells and as many letters of cages beside them");
+                                         " cells followed by as many letters of cages");
     }
     for (CellToken& cell : split_characters({words[0]})) rows.cells.push_back(std::move(cell));
     for (std::size_t i = 0; i < side; ++i) {
@@ -58,8 +58,8 @@ Status add_cage_row(const TextLine& line, std::size_t side, CageRows& rows) {
         const Position where{line.number, words[1].where.column + i};
         if (!is_cage_letter(c) && !is_no_cage(c))
             return malformed(where, "'" + std::string(1, c) +
-                                        "' is no letter of a cage: expected a-z or A-Z, or . for "
-                                        "a cell without one");
+                                        "' is not a letter of a cage: expected a-z or A-Z, or . "
+                                        "for a cell without one");
         rows.cages += c;
         rows.places.push_back(where);
     }
@@ -76,10 +76,10 @@ Result<std::map<char, int>> read_cage_sums(TextScanner& text, const CageRows& ro
             const int sum = number_of(std::string_view(word.text).substr(2));
             if (rows.cages.find(cage) == std::string::npos)
                 return malformed(word.where, "no cell is in cage '" + std::string(1, cage) + "'");
-            if (sum <= 0) return malformed(word.where, "the sum of a cage is above 0");
+            if (sum <= 0) return malformed(word.where, "the sum of a cage must be above 0");
             if (!sums.emplace(cage, sum).second)
                 return malformed(word.where,
-                                 "cage '" + std::string(1, cage) + "' has a sum already");
+                                 "cage '" + std::string(1, cage) + "' already has a sum");
         }
     }
     return sums;
@@ -141,9 +141,9 @@ Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, Geometry
          })) {
         const char cage = rows.cages[group.front()];
         if (is_no_cage(cage) || ++pieces[cage] == 1) continue;
-        return malformed(rows.places[group.front()], "cage '" + std::string(1, cage) +
-                                                         "' does not hang together: expected one "
-                                                         "letter for each cage");
+        return malformed(rows.places[group.front()],
+                         "cage '" + std::string(1, cage) +
+                             "' is not connected: expected one letter for each cage");
     }
     for (auto& [letter, cage] : cages.cages) {
         const auto sum = sums->find(static_cast<char>(letter));
@@ -151,7 +151,7 @@ Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, Geometry
             cage.sum = sum->second;
         } else if (!sums->empty()) {
             return malformed(begin, "cage '" + std::string(1, static_cast<char>(letter)) +
-                                        "' has no sum, others have: expected one for each");
+                                        "' has no sum, but others have: expected a sum for each");
         }
         if (cage.cells.size() > side) {
             return malformed(rows.places[cage.cells.back()],

@@ -54,10 +54,9 @@ int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry)
 }
 
 Error several_grids(Position where, const Geometry& geometry) {
-    return malformed(where, "a digit twice in a row of this " + board(geometry) +
-                                " drawing, and none above 9: several overlapping grids "
-                                "(samurai): expected blanks in the place of absent cells, or "
-                                "the geometry");
+    return malformed(where, "a digit occurs twice in a row of this " + board(geometry) +
+                                " drawing and none is above 9, as for overlapping grids (samurai): "
+                                "expected spaces for absent cells, or the geometry");
 }
 
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,

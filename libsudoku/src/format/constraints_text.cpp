@@ -150,7 +150,7 @@ class ConstraintsReader : public RecordLineReader {
         const ConstraintsLine parts = split_constraints_line(line.text);
         if (parts.fields.size() < 2)
             return malformed(line.at(0),
-                             "expected a geometry, givens and constraints between blanks");
+                             "expected a geometry, givens and constraints separated by spaces");
         const LineField& spec = parts.fields[0];
         if (spec.text != last_spec_ || !last_geometry_) {
             auto geometry = parse_geometry(spec.text);

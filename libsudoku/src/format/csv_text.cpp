@@ -162,14 +162,14 @@ class CsvReader : public FormatReader {
         } else if (geometry_column_ == header.size()) {
             is_useless_ = true;
             return malformed(line.at(0),
-                             "no column of this header is named '" + geometry_name + "'");
+                             "no column in this header is named '" + geometry_name + "'");
         }
         if (puzzle_column_ == header.size() && geometry_name.empty()) {
             is_useless_ = true;
-            return malformed(line.at(0), "none of the columns " + names_of_columns(header) +
-                                             " is known to have the puzzle: expected one named "
-                                             "puzzle, board, grid, unsolved or the like, or "
-                                             "--column puzzle=NAME");
+            return malformed(line.at(0),
+                             "none of the columns " + names_of_columns(header) +
+                                 " is known to contain the puzzle: expected a name such as puzzle, "
+                                 "board, grid or unsolved, or use --column puzzle=NAME");
         }
         for (std::size_t i = 0; i < header.size(); ++i) {
             if (i != puzzle_column_) extra_names_.push_back(trim(header[i].text));
@@ -209,9 +209,8 @@ class CsvReader : public FormatReader {
         std::size_t broken = 0;
         auto fields = split_fields(line.text, separator_, broken);
         if (broken != std::string_view::npos) {
-            return malformed(
-                line.at(broken),
-                "this quote is not closed on its line: expected '\"' behind the field");
+            return malformed(line.at(broken),
+                             "this quote is not closed on its line: expected '\"' after the field");
         }
         if (has_puzzle_column() && fields.size() <= puzzle_column_)
             return missing_field(line, fields.size(), "the puzzle", puzzle_column_);
@@ -250,7 +249,7 @@ class CsvReader : public FormatReader {
             const std::string name = trim(field.text);
             if (name.empty() && !has_puzzle_column()) {
                 return malformed(line.at(field.index),
-                                 "neither a puzzle nor a geometry: expected a geometry in field " +
+                                 "no puzzle and no geometry: expected a geometry in field " +
                                      std::to_string(geometry_column_ + 1));
             }
             if (!name.empty()) {
@@ -288,12 +287,12 @@ class CsvReader : public FormatReader {
         }
         if (!record->extra.empty()) {
             return malformed(line.at(begin), "'" + shown_text(record->extra.front()) +
-                                                 "' stands behind the puzzle of this field");
+                                                 "' follows the puzzle in this field");
         }
         const Geometry& board = record->puzzle.geometry();
         if (own != nullptr && !(board == *own)) {
             return malformed(line.at(begin), "the geometry is " + geometry_spec(board) +
-                                                 ", not the one of this row (" +
+                                                 ", but this row has another (" +
                                                  geometry_spec(*own) + ')');
         }
         return std::move(record->puzzle);

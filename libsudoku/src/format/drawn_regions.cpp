@@ -156,14 +156,14 @@ Result<Geometry> geometry_of_borders(const DrawnLines& lines, const std::vector<
     if (!are_regions_of_side(regions, side) || !has_drawn_regions(usual)) {
         if (borders.is_lattice() || choice.is_forced()) return usual;
         return malformed(rows.front().cells.front().where,
-                         "the borders drawn are not those of boxes: expected regions of " +
+                         "the drawn borders do not form boxes: expected regions of " +
                              std::to_string(side) + " cells, or a geometry (--geometry)");
     }
     if (regions == regions_of(usual)) return usual;
     if (are_strips(regions, side) && borders.is_lattice()) return usual;
     auto drawn = geometry_of_regions(usual.side(), std::move(regions), usual.rules());
     const Position where = rows.front().cells.front().where;
-    if (!drawn) return malformed(where, "the borders drawn: " + drawn.error().message);
+    if (!drawn) return malformed(where, "the drawn borders: " + drawn.error().message);
     if (*drawn == usual) return usual;
     if (choice.is_forced()) return malformed(where, choice.explain_named(*drawn));
     return drawn;

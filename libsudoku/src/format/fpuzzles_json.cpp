@@ -160,7 +160,7 @@ class FpuzzlesPuzzle {
                                    return row.is_array() && row.size() == count;
                                });
         if (is_square) return success();
-        return broken("\"grid\" is no list of " + std::to_string(side_) + " rows of " +
+        return broken("\"grid\" is not a list of " + std::to_string(side_) + " rows of " +
                       std::to_string(side_) + " cells");
     }
 
@@ -186,7 +186,7 @@ class FpuzzlesPuzzle {
             const auto side = static_cast<std::size_t>(side_);
             const json& cell = content_["grid"][i / side][i % side];
             if (cell.is_null()) continue;
-            if (!cell.is_object()) return broken(name_of(i) + " of \"grid\" is no object");
+            if (!cell.is_object()) return broken(name_of(i) + " of \"grid\" is not an object");
             for (const auto& item : cell.items()) {
                 if (const Status status = read_member(i, item.key(), item.value()); !status)
                     return status;
@@ -468,7 +468,7 @@ class FpuzzlesPuzzle {
         const auto is_out = [&](int i) { return i == -1 || i == side_; };
         if (!place || is_out(place->row) == is_out(place->column)) {
             return broken("'" + text_of_value(member_of(object, "cell")) +
-                          "' is not beside a row or column");
+                          "' is not next to a row or column");
         }
         auto values = values_of(row, object);
         // Without a number there is no constraint.
@@ -573,7 +573,7 @@ class FpuzzlesPuzzle {
                 return constraint.kind == ConstraintKind::difference &&
                        !constraint.values.empty() && constraint.values.front() != 1;
             });
-        if (has_others) unknown_.add("nonconsecutive beside dots of other differences");
+        if (has_others) unknown_.add("nonconsecutive together with dots of other differences");
         constraints_.push_back({ConstraintKind::all_differences});
     }
 
@@ -792,7 +792,7 @@ class FpuzzlesObject {
                                    constraint.kind == ConstraintKind::ratio;
                         });
         if (has_dots && geometry_.rules().contains(BoardRule::nonconsecutive))
-            return cannot_hold(options_, "nonconsecutive beside dots");
+            return cannot_hold(options_, "nonconsecutive together with dots");
         return success();
     }
 

@@ -68,8 +68,8 @@ Result<Geometry> geometry_of_shape(const PlaneShape& shape) {
         for (std::size_t column = 0; column < shape[row].size(); ++column) {
             if (shape[row][column] && covers[row][column] == 0) {
                 return no_shape(row, column,
-                                "this cell lies in no 9x9 grid of the drawing: expected grids "
-                                "whose boxes lie on common lines, or the geometry");
+                                "this cell is not in any 9x9 grid of the drawing: expected grids "
+                                "with aligned boxes, or the geometry");
             }
         }
     }
@@ -86,8 +86,7 @@ Result<Geometry> geometry_of_shape(const PlaneShape& shape) {
         if (shape_of_plane(named) == shape) return named;
     }
     return no_shape(0, 0,
-                    "several sets of 9x9 grids look like this drawing: expected the geometry, such "
-                    "as gattai:r1c1,r4c4");
+                    "the drawing is ambiguous: expected the geometry, such as gattai:r1c1,r4c4");
 }
 
 }  // namespace sudoku

@@ -131,7 +131,7 @@ class GattaiReader : public FormatReader {
     }
     Error nothing_below() const {
         return malformed(text_.position(),
-                         "nothing below this geometry: expected rows of the board");
+                         "no rows below this geometry: expected the rows of the board");
     }
 
     static bool has_whole_first_row(const Geometry& geometry) {
@@ -285,7 +285,7 @@ class GattaiReader : public FormatReader {
                 }
                 if (c == absent_cell) {
                     return malformed(plane.where(row, column),
-                                     "no sign for r" + std::to_string(row + 1) + 'c' +
+                                     "no character for r" + std::to_string(row + 1) + 'c' +
                                          std::to_string(column + 1) + " of " + board +
                                          ": expected a digit or a blank (. 0 _ * x -)");
                 }

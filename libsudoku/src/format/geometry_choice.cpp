@@ -112,7 +112,7 @@ std::string GeometryChoice::explain_cells(std::size_t cell_count) const {
 
 std::string GeometryChoice::explain_side(std::size_t side) const {
     if (side < min_side || side > max_side) {
-        return "no grid has " + std::to_string(side) + (side == 1 ? " cell" : " cells") +
+        return "grids cannot have " + std::to_string(side) + (side == 1 ? " cell" : " cells") +
                " in a row: expected " +
                (forced_ && !is_multi_grid()
                     ? std::to_string(forced_->side())
@@ -120,17 +120,17 @@ std::string GeometryChoice::explain_side(std::size_t side) const {
     }
     const int found = static_cast<int>(side);
     if (is_multi_grid()) {
-        return "a " + board(found) + " grid does not fit the geometry asked for (" +
+        return "a " + board(found) + " grid does not fit the requested geometry (" +
                geometry_spec(*forced_) + ')';
     }
-    return "a " + board(found) + " grid does not fit the geometry asked for (" +
+    return "a " + board(found) + " grid does not fit the requested geometry (" +
            geometry_spec(*forced_) + ", side " + std::to_string(forced_->side()) +
            "): expected a geometry such as " + usual_spec(found);
 }
 
 std::string GeometryChoice::explain_named(const Geometry& named) const {
     if (!forced_ || *forced_ == named) return {};
-    return "the geometry is " + geometry_spec(named) + ", not the one asked for (" +
+    return "the geometry is " + geometry_spec(named) + ", not the requested one (" +
            geometry_spec(*forced_) + ")";
 }
 

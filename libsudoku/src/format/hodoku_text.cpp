@@ -49,7 +49,8 @@ class HodokuReader : public RecordLineReader {
         const std::string_view text =
             line.text.substr(0, line.text.find_last_not_of(blank_characters) + 1);
         if (text.empty() || text[0] != ':') {
-            return malformed(line.at(0), "no case of a HoDoKu library: expected ':' in front");
+            return malformed(line.at(0),
+                             "not a case of a HoDoKu library: expected ':' at the start");
         }
         for (std::size_t begin = 1; begin <= text.size();) {
             const std::size_t end = std::min(text.find(':', begin), text.size());
@@ -61,8 +62,7 @@ class HodokuReader : public RecordLineReader {
         if (fields.size() + 1 == hodoku_fields) fields.push_back({{}, line.at(text.size())});
         if (fields.size() != hodoku_fields) {
             return malformed(line.at(0),
-                             "a case of a HoDoKu library has 7 fields behind colons: "
-                             "found " +
+                             "a case of a HoDoKu library has 7 fields, each after a colon: found " +
                                  std::to_string(fields.size()));
         }
         const Geometry* geometry = geometry_.find_for_side(hodoku_side);
@@ -102,10 +102,10 @@ class HodokuReader : public RecordLineReader {
                 return malformed(at(i), alphabet.describe_unknown(field.text[i]));
             }
             if (is_placed && digit == 0) {
-                return malformed(at(i), "no digit behind '+': expected the digit that was placed");
+                return malformed(at(i), "no digit after '+': expected the digit that was placed");
             }
             if (cell == allowed.size()) {
-                return malformed(at(i), "more than 81 cells: expected ':' behind the grid");
+                return malformed(at(i), "more than 81 cells: expected ':' after the grid");
             }
             if (is_placed) {
                 has_pencilmarks = true;
@@ -128,10 +128,9 @@ class HodokuReader : public RecordLineReader {
             const auto is_digit = [](char c) { return c >= '1' && c <= '9'; };
             if (token.text.size() != 3 ||
                 !std::all_of(token.text.begin(), token.text.end(), is_digit)) {
-                return malformed(token.where,
-                                 "'" + token.text.substr(0, 20) +
-                                     "' is no deleted candidate: expected digit, row and column, "
-                                     "such as 436");
+                return malformed(token.where, "'" + token.text.substr(0, 20) +
+                                                  "' is not a deleted candidate: expected digit, "
+                                                  "row and column, such as 436");
             }
             const auto value = [&](std::size_t i) { return token.text[i] - '0'; };
             const auto cell = static_cast<std::size_t>((value(1) - 1) * hodoku_side + value(2) - 1);

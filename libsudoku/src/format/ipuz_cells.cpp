@@ -46,12 +46,12 @@ Result<std::string> IpuzCells::read(const json& cell) const {
             auto value = read_value(item.value());
             if (!value) return value.error();
             if (text != "." && *value != "." && *value != text)
-                return wrong_cell("a cell that holds both " + text + " and " + *value);
+                return wrong_cell("a cell that contains both " + text + " and " + *value);
             if (*value != ".") text = *std::move(value);
         } else if (key != "style" && key.find(':') == std::string::npos &&
                    !says_nothing(item.value())) {
             return Error{ErrorCode::unsupported,
-                         "a cell has rules that are not understood: " + shown_text(key)};
+                         "a cell has unsupported rules: " + shown_text(key)};
         }
     }
     return text;
@@ -60,7 +60,8 @@ Result<std::string> IpuzCells::read(const json& cell) const {
 Result<std::string> IpuzCells::read_value(const json& value) const {
     if (value.is_null()) return std::string(".");
     if (!value.is_number_integer() && !value.is_string()) {
-        return wrong_cell(shown_value(value) + " is no cell: expected a number, a string or null");
+        return wrong_cell(shown_value(value) +
+                          " is not a cell: expected a number, a string or null");
     }
     // dump() handles signed and unsigned numbers alike.
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();

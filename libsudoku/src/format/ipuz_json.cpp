@@ -116,7 +116,7 @@ class IpuzReader : public FormatReader {
         if (text_.peek() == TextScanner::end_of_text) {
             if (!call_) return std::nullopt;
             return malformed(*std::exchange(call_, std::nullopt),
-                             "this call is not closed: expected ')' behind the object");
+                             "this call is not closed: expected ')' after the object");
         }
         auto object = objects_.next();
         if (!object) return std::move(object.error());
@@ -156,7 +156,7 @@ class IpuzReader : public FormatReader {
         const json& solution = member_of(content, "solution");
         if (solution.is_null()) return std::optional<Grid>();
         const auto wrong = [](const std::string& what) {
-            return Error{ErrorCode::malformed, "the \"solution\" is not understood: " + what};
+            return Error{ErrorCode::malformed, "the \"solution\" cannot be read: " + what};
         };
         const auto side = static_cast<std::size_t>(geometry.side());
         const auto is_row = [&](const json& row) { return row.is_array() && row.size() == side; };
@@ -297,7 +297,7 @@ class IpuzReader : public FormatReader {
         for (std::size_t r = 0; r < puzzle.size(); ++r) {
             if (!puzzle[r].is_array()) {
                 return malformed(object.where, "row " + std::to_string(r + 1) +
-                                                   " of \"puzzle\" is no list: expected cells");
+                                                   " of \"puzzle\" is not a list: expected cells");
             }
             CellRow row{{}, object.where};
             for (std::size_t c = 0; c < puzzle[r].size(); ++c) {
@@ -358,23 +358,21 @@ class IpuzReader : public FormatReader {
             };
             const json& sign = member_of(cage, "operator");
             const json& value = member_of(cage, "value");
-            if (!sign.is_null() && !sign.is_string()) return wrong("\"operator\" is no text");
+            if (!sign.is_null() && !sign.is_string()) return wrong("\"operator\" is not a string");
             const bool may_be_any = !has_sums_alone && cages[i].size() > 1 && !value.is_null();
             if (sign.is_null() && may_be_any) return wrong("no \"operator\"");
             const std::string text = sign.is_null() ? "+" : sign.get<std::string>();
             if (are_hidden && (may_be_any || text != "+"))
-                return wrong(
-                    "an operator that is not shown (\"showoperators\": false) is a rule "
-                    "that is not understood");
+                return wrong("hidden operators (\"showoperators\": false) are not supported");
             const auto row =
                 std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
                              [&](const IpuzOperator& each) { return each.sign == text; });
-            if (row == ipuz_operators.end()) return wrong("the operator is none of + - * /");
+            if (row == ipuz_operators.end()) return wrong("the operator is not one of + - * /");
             const bool is_cage = row->kind == ConstraintKind::sum && has_sums_alone;
             Constraint constraint{is_cage ? ConstraintKind::cage : row->kind, cages[i], 0, {}};
             if (!value.is_null()) {
                 constraint.values.push_back(integer_of(value));
-                if (constraint.values.front() < 0) return wrong("\"value\" is no number");
+                if (constraint.values.front() < 0) return wrong("\"value\" is not a number");
             }
             if (const Status status = check_constraint(constraint, geometry); !status)
                 return wrong(status.error().message);
@@ -399,9 +397,9 @@ class IpuzReader : public FormatReader {
         const auto geometry = geometry_of_zones(board.side(), zones, usual_boxes, kind.rules);
         if (!geometry)
             return malformed(object.where,
-                             "the zones make no geometry: " + geometry.error().message);
+                             "the zones do not form a geometry: " + geometry.error().message);
         if (is_forced && !(*geometry == geometry_.forced())) {
-            return malformed(object.where, "the zones are not those of the geometry asked for (" +
+            return malformed(object.where, "the zones differ from the requested geometry (" +
                                                geometry_spec(geometry_.forced()) +
                                                "): expected geometry " + geometry_spec(*geometry));
         }
@@ -426,7 +424,7 @@ class IpuzReader : public FormatReader {
         const auto wrong = [&](std::size_t zone) {
             return Error{ErrorCode::malformed,
                          name(zone) +
-                             " is not understood: expected \"cells\": [[column, row], ..] or "
+                             " cannot be read: expected \"cells\": [[column, row], ..] or "
                              "\"rect\": [column, row, width, height]"};
         };
         std::vector<std::vector<Point>> points;
@@ -451,9 +449,8 @@ class IpuzReader : public FormatReader {
                 const bool is_known = key == "cells" || key == "rect" || key == "style" ||
                                       (is_cage && (key == "value" || key == "operator"));
                 if (!is_known && !is_ipuz_remark(key))
-                    return Error{
-                        ErrorCode::unsupported,
-                        name(z) + " has rules that are not understood: " + shown_text(key)};
+                    return Error{ErrorCode::unsupported,
+                                 name(z) + " has unsupported rules: " + shown_text(key)};
             }
             if (zones[z].contains("cells") && zones[z].contains("rect"))
                 return Error{ErrorCode::malformed, name(z) + " has both \"cells\" and \"rect\""};
@@ -482,7 +479,7 @@ class IpuzReader : public FormatReader {
                 const int column = point.column - base;
                 const int row = point.row - base;
                 if (column < 0 || column >= side || row < 0 || row >= side) {
-                    return Error{ErrorCode::malformed, name(z) + " leaves the board"};
+                    return Error{ErrorCode::malformed, name(z) + " extends beyond the board"};
                 }
                 zone.push_back(static_cast<Cell>(row * side + column));
             }

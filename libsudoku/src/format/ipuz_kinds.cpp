@@ -60,7 +60,7 @@ Result<IpuzKind> ipuz_kind_of(const json& content) {
     bool is_sudoku = false;
     for (const json& each : kinds) {
         if (!each.is_string())
-            return Error{ErrorCode::malformed, "\"kind\" is not a list of texts"};
+            return Error{ErrorCode::malformed, "\"kind\" is not a list of strings"};
         const auto name = name_of_kind(each.get_ref<const std::string&>());
         const auto* const row = std::find_if(kind_rows.begin(), kind_rows.end(),
                                              [&](const KindRow& r) { return r.name == name; });

@@ -152,11 +152,11 @@ Status IssText::add_address(std::string_view word, Position where) {
             std::erase_if(value, [](char c) { return c == '\n' || blank_characters.find(c) < 5; });
             if (const Status status = add_word(value, where, true); !status) return status;
         } else if (std::find(of_the_page.begin(), of_the_page.end(), name) == of_the_page.end()) {
-            return malformed(where, "this address has the parameter '" + shown_text(name) +
-                                        "', which is not understood");
+            return malformed(where, "this link has the parameter '" + shown_text(name) +
+                                        "', which is not supported");
         }
     }
-    if (!has_puzzle) return malformed(where, "this address has no puzzle: expected ?q=");
+    if (!has_puzzle) return malformed(where, "this link has no puzzle: expected ?q=");
     return success();
 }
 

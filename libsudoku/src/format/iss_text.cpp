@@ -126,11 +126,11 @@ class IssPuzzle {
             const IssWords words = split_iss(part.text, '~');
             if (words[0] == "Shape") {
                 if (!shape.empty() && shape != part.text)
-                    return broken("the board has another shape already, ." + shape);
+                    return broken("the board already has another shape, ." + shape);
                 shape = part.text;
                 if (!read_shape(words)) unknown_.add(part.text);
             } else if (words[0] == "NoBoxes") {
-                if (words.size() > 1) return broken("expected nothing behind the name");
+                if (words.size() > 1) return broken("expected nothing after the name");
                 has_boxes = false;
             } else if (const IssRule* rule = find_rule(part.text)) {
                 rules.insert(rule->rule);
@@ -187,7 +187,7 @@ class IssPuzzle {
             if (words[0] != "Jigsaw") continue;
             if (words.size() < 2 || words.size() > 3) return broken("expected a map of regions");
             if (!map.empty() && map != words.back())
-                return broken("the board has another map of regions already");
+                return broken("the board already has another map of regions");
             map = words.back();
             if (map.size() != static_cast<std::size_t>(side_ * side_))
                 return broken("expected a map of " + std::to_string(side_ * side_) + " cells");
@@ -317,7 +317,7 @@ class IssPuzzle {
     Result<bool> is_new(const std::string& name) {
         const auto [before, added] = once_.emplace(name, part_->text);
         if (!added && before->second != part_->text)
-            return broken("." + shown_text(before->second) + " stands in the same place");
+            return broken("." + shown_text(before->second) + " is in the same position");
         return added;
     }
 
@@ -330,7 +330,7 @@ class IssPuzzle {
     Status pass_over(const IssWords&) { return success(); }
 
     Status read_strict(std::initializer_list<ConstraintKind> kinds, const IssWords& words) {
-        if (words.size() > 1) return broken("expected nothing behind the name");
+        if (words.size() > 1) return broken("expected nothing after the name");
         for (const ConstraintKind kind : kinds) {
             const bool is_there =
                 std::any_of(constraints_.begin(), constraints_.end(),
@@ -352,7 +352,7 @@ class IssPuzzle {
             const IssWords fields = split_iss(words[i], '_');
             const std::optional<Cell> cell = find_cell(fields[0]);
             if (!cell) return broken('\'' + shown_text(fields[0]) + "' is not a cell of the board");
-            if (fields.size() < 2) return broken("expected digits behind " + fields[0]);
+            if (fields.size() < 2) return broken("expected digits after " + fields[0]);
             DigitSet digits;
             for (std::size_t k = 1; k < fields.size(); ++k) {
                 const auto digit = iss_number(fields[k]);
@@ -362,7 +362,7 @@ class IssPuzzle {
             }
             givens_[*cell] &= digits;
             if (givens_[*cell].empty())
-                return broken(fields[0] + " has no digit left beside what was said before");
+                return broken(fields[0] + " has no digit left after earlier restrictions");
         }
         return success();
     }
@@ -424,7 +424,7 @@ class IssPuzzle {
         // The number in the bulb is read in reading order, wherever the arrow begins.
         std::sort(cells->begin(), cells->begin() + first_group_size);
         if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))
-            return broken("the cells of the bulb do not follow each other");
+            return broken("the cells of the bulb are not adjacent");
         // Every cell after the first contains a single figure, even if there are larger digits.
         constexpr int figures = 9;
         for (int i = 1; i < first_group_size; ++i) {
@@ -444,7 +444,7 @@ class IssPuzzle {
         const auto value = iss_number(words[1]);
         if (!value) return not_a_number(words[1]);
         std::vector<Cell> cells = iss_slope(geometry_, *cell);
-        if (cells.empty()) return broken("no slope begins at this cell");
+        if (cells.empty()) return broken("no diagonal begins at this cell");
         const auto is_first = is_new(words[0] + iss_cell(geometry_, *cell));
         if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
         return add_constraint({ConstraintKind::little_killer, std::move(cells), 0, {*value}});
@@ -510,7 +510,7 @@ class IssPuzzle {
                 const std::string place = words[0] + words[1] + (i == 2 ? '<' : '>');
                 const auto [before, added] = sides_.emplace(place, *value);
                 if (before->second != *value)
-                    return broken(std::to_string(before->second) + " stands in the same place");
+                    return broken(std::to_string(before->second) + " is in the same position");
                 if (added) {
                     if (const Status status = add_constraint({kind, cells, 0, {*value}}); !status)
                         return status;

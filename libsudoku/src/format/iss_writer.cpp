@@ -216,7 +216,7 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
             const auto [before, is_new] = places.emplace(place, text);
             if (!is_new && before->second != text)
                 return cannot_hold(options,
-                                   "two constraints of the kind " + name + " in one place");
+                                   "two constraints of the kind " + name + " in the same position");
         }
         out += text;
     }
@@ -227,7 +227,7 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
         if (digits == DigitSet::all(geometry.side())) continue;
         if (digits.empty()) return cannot_hold(options, "cells without candidates");
         if (digits.is_single() && puzzle.givens()[cell] == 0)
-            return cannot_hold(options, "cells with one candidate that are no givens");
+            return cannot_hold(options, "cells with one candidate that are not givens");
         cells += '~' + iss_cell(geometry, cell);
         for (const Digit digit : digits) cells += '_' + std::to_string(digit);
     }

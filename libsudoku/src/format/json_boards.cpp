@@ -188,7 +188,7 @@ class JsonBoardsReader : public FormatReader {
             for (const auto& member : content->items())
                 names += (names.empty() ? "" : ", ") + shown_text(member.key());
             waiting_.push_back(
-                malformed(where_, "no board in this object" +
+                malformed(where_, "there is no board in this object" +
                                       (names.empty() ? std::string() : ", which has " + names) +
                                       ": expected a member such as puzzle, board or grid"));
         }
@@ -343,7 +343,7 @@ class JsonBoardsReader : public FormatReader {
         if (board.is_string()) return puzzle_of_text(board.get<std::string>(), own);
         if (is_list_of_places(board)) return puzzle_of_places(board, own);
         if (!board.is_array())
-            return malformed(where_, "the board of this object is no list or text");
+            return malformed(where_, "the board of this object is neither a list nor a string");
         const bool has_rows =
             std::any_of(board.begin(), board.end(), [](const json& row) { return row.is_array(); });
         const bool has_texts = std::all_of(board.begin(), board.end(), [](const json& row) {
@@ -372,7 +372,7 @@ class JsonBoardsReader : public FormatReader {
         for (const json& row : board) {
             CellRow cells{{}, where_};
             if (!row.is_array())
-                return malformed(where_, "a row of this board is no list of cells");
+                return malformed(where_, "a row of this board is not a list of cells");
             for (const json& cell : row) {
                 auto token = token_of(cell);
                 if (!token) return token.error();
@@ -429,7 +429,7 @@ class JsonBoardsReader : public FormatReader {
             return CellToken{std::to_string(static_cast<int>(value->get<double>())), where_};
         if (value->is_number()) return CellToken{value->dump(), where_};
         if (!value->is_string())
-            return malformed(where_, "a cell of this board is no number and no text");
+            return malformed(where_, "a cell of this board is neither a number nor a string");
         const std::string text(trim_blanks(value->get_ref<const std::string&>()));
         return CellToken{text.empty() ? "." : text, where_};
     }
@@ -453,7 +453,7 @@ class JsonBoardsReader : public FormatReader {
             const int place = integer_of(has_position ? cell["position"][1] : column);
             if (row < 0 || place < 0 || row >= max_side || place >= max_side)
                 return malformed(where_,
-                                 "a cell of this board has no place: expected its row and "
+                                 "a cell of this board has no position: expected its row and "
                                  "column, counted from 0");
             auto token = token_of(cell);
             if (!token) return token.error();
@@ -472,7 +472,7 @@ class JsonBoardsReader : public FormatReader {
             if (is_there[i])
                 return malformed(where_, "the cell in row " + std::to_string(place.row) +
                                              ", column " + std::to_string(place.column) +
-                                             " of this board is there twice");
+                                             " of this board occurs twice");
             is_there[i] = true;
             tokens[i].text = place.text;
         }

@@ -56,7 +56,7 @@ Result<ObjectText> JsonObjects::next() {
     if (text_.peek() != '{') {
         const Error error =
             malformed(object.where, "found " + quote(static_cast<char>(text_.peek())) +
-                                        ": expected '{' of a puzzle");
+                                        ": expected '{' at the start of a puzzle");
         skip_to_object();
         return error;
     }
@@ -110,7 +110,7 @@ Result<json> parse_json(const ObjectText& object) {
                              std::to_string(max_nesting) + " levels");
     } catch (const MemberTwice& twice) {
         return malformed(object.where,
-                         "this object has two members of the name " + shown_text(twice.key));
+                         "this object has two members with the name " + shown_text(twice.key));
     } catch (const json::parse_error& failure) {
         return malformed(object.at(failure.byte == 0 ? 0 : failure.byte - 1),
                          "this is not well-formed JSON");

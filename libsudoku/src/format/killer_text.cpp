@@ -111,9 +111,10 @@ class KillerReader : public RecordLineReader {
     Result<Puzzle> read_short(std::string_view text, Position where) {
         const auto position = [&](std::size_t i) { return Position{where.line, where.column + i}; };
         if (text.size() != killer_cells) {
-            return malformed(where, std::to_string(text.size()) +
-                                        " signs are no killer: expected 81, or 3x3::k: and 81 "
-                                        "numbers");
+            return malformed(
+                where,
+                std::to_string(text.size()) +
+                    " characters do not form a killer: expected 81, or 3x3::k: and 81 numbers");
         }
         const Geometry geometry;
         CageList list;
@@ -126,7 +127,8 @@ class KillerReader : public RecordLineReader {
                 if (row < 0 || column < 0 || row >= killer_side || column >= killer_side)
                     return malformed(position(cell), quote(text[cell]) + " points off the board");
                 if (++steps > killer_cells)
-                    return malformed(position(i), "signs that point in a circle: expected a sum");
+                    return malformed(position(i),
+                                     "characters that point in a circle: expected a sum");
                 cell = geometry.cell_at(row, column);
             }
             const int sum = sum_of_sign(text[cell]);
@@ -164,14 +166,14 @@ class KillerReader : public RecordLineReader {
             if (!numbers.read(number))
                 return fail("81 numbers, this is number " + std::to_string(i + 1));
             if (!numbers.skip(':') && !(numbers.is_done() && i + 1 == killer_cells))
-                return fail("':' behind number " + std::to_string(i + 1));
+                return fail("':' after number " + std::to_string(i + 1));
             // Without a sum, the number denotes a cell without a cage.
             if (number < sum_unit) continue;
             CageList::Cage& cage = list.cages[number];
             cage.sum = number / sum_unit;
             cage.cells.push_back(static_cast<Cell>(i));
         }
-        if (!numbers.is_done()) return fail("the end behind 81 numbers");
+        if (!numbers.is_done()) return fail("the end after 81 numbers");
         return finish(
             list, has_diagonals ? rectangular({3, 3}, diagonal_rules).value() : Geometry(), where);
     }
@@ -204,7 +206,7 @@ class KillerReader : public RecordLineReader {
                 head_of.push_back(number);
             }
         }
-        if (!numbers.is_done()) return fail("the end behind 81 cells");
+        if (!numbers.is_done()) return fail("the end after 81 cells");
         std::vector<Digit> givens;
         if (list.cages.size() == killer_cells) {
             for (const auto& [cell, cage] : list.cages) {
@@ -343,7 +345,7 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
             }
         }
         if (reached.size() < constraint.cells.size())
-            return cannot_hold(options, "cages whose cells do not hang together");
+            return cannot_hold(options, "cages whose cells are not connected");
     }
     // Without pointers it would be read as a line of givens.
     if (!has_pointers) return cannot_hold(options, "puzzles without a cage of several cells");

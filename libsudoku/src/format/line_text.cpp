@@ -143,18 +143,18 @@ class LineTextReader : public RecordLineReader {
 
     std::optional<Error> take_board_of_address(const PuzzleLine& parts, const AddressBoard& board) {
         if (board.geometry.empty()) {
-            return malformed(parts.where, "this address has the givens of a puzzle, but not " +
+            return malformed(parts.where, "this link has the givens of a puzzle, but not " +
                                               std::string(board.missing) +
-                                              ": expected an address with both");
+                                              ": expected a link with both");
         }
         address_geometry_ = parse_geometry(board.geometry).value();
         if (const std::string reason = geometry_.explain_named(*address_geometry_); !reason.empty())
             return malformed(parts.where, reason);
         const int count = address_geometry_->cell_count();
         if (parts.cells.size() == static_cast<std::size_t>(count)) return std::nullopt;
-        return malformed(parts.where,
-                         std::to_string(parts.cells.size()) + " cells in this address: expected " +
-                             std::to_string(count) + " for " + std::string(board.geometry));
+        return malformed(parts.where, std::to_string(parts.cells.size()) +
+                                          " cells in this link: expected " + std::to_string(count) +
+                                          " for " + std::string(board.geometry));
     }
 
     std::optional<Format> other_;

@@ -60,7 +60,7 @@ class ListReader : public FormatReader {
             if (!in_collection_) return std::nullopt;
             in_collection_ = false;
             return malformed(text_.position(),
-                             "the list of grids is not closed: expected ']' behind the last grid");
+                             "the list of grids is not closed: expected ']' after the last grid");
         }
         return read_record();
     }
@@ -216,7 +216,7 @@ class ListReader : public FormatReader {
         const int c = text_.peek();
         const bool goes_on = c == ',' || is_opening(c) || is_quote(c);
         if (!held_ && !goes_on && !is_closing(c) && c != TextScanner::end_of_text)
-            return skip_broken(unexpected("expected ',' or ']' behind a puzzle"));
+            return skip_broken(unexpected("expected ',' or ']' after a puzzle"));
         auto puzzle = from_characters(*value);
         if (!puzzle) {
             puzzle.error().extra = std::move(extra);
@@ -302,7 +302,7 @@ class ListReader : public FormatReader {
             skip_separator();
             if (is_closing(text_.peek())) break;
             if (!is_opening(text_.peek()))
-                return unexpected("expected '[' of the next row or ']' behind the last one");
+                return unexpected("expected '[' of the next row or ']' after the last one");
             closings_[1] = closing_of(text_.peek());
             text_.advance();
         }
@@ -329,7 +329,7 @@ class ListReader : public FormatReader {
                 // Adjacent string literals are concatenated rows of a text.
                 continue;
             } else if (!is_closing(text_.peek())) {
-                return unexpected("expected ',' or ']' behind a cell");
+                return unexpected("expected ',' or ']' after a cell");
             }
         }
         return close(closing, end);
@@ -368,7 +368,7 @@ class ListReader : public FormatReader {
                 const int c = text_.peek();
                 if (c == TextScanner::end_of_text || c == '\n') {
                     return unexpected(std::string("expected ") + static_cast<char>(first) +
-                                      " behind a string");
+                                      " after a string");
                 }
                 if (!append(value.text, max_string_length)) {
                     return malformed(value.where, "a text of more than " +

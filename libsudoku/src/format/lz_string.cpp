@@ -155,12 +155,12 @@ class LzDecompressor {
         std::optional<OutputPiece> before;
         for (;;) {
             const auto code = in_.read(width_.bits());
-            if (!code) return broken("breaks off: expected more characters");
+            if (!code) return broken("is cut off: expected more characters");
             if (*code == end_code) return std::move(units_);
             OutputPiece piece{units_.size(), 1};
             if (*code == byte_code || *code == unit_code) {
                 const auto unit = in_.read(*code == byte_code ? 8 : 16);
-                if (!unit) return broken("breaks off: expected more characters");
+                if (!unit) return broken("is cut off: expected more characters");
                 units_ += static_cast<char16_t>(*unit);
                 pieces_.push_back(piece);
                 width_.count();
@@ -170,7 +170,7 @@ class LzDecompressor {
                 // unit.
                 const bool is_next = before && number == pieces_.size();
                 if (!is_next && (!before || number > pieces_.size()))
-                    return broken("holds a number that stands for nothing");
+                    return broken("contains an invalid number");
                 const OutputPiece source =
                     is_next ? OutputPiece{before->begin, before->length + 1} : pieces_[number];
                 piece.length = source.length;

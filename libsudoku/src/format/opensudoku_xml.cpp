@@ -204,7 +204,7 @@ class OpenSudokuReader : public FormatReader {
         if (graph_kind_ != "sudoku" || board == ksudoku_boards.end()) {
             return Error{
                 ErrorCode::unsupported,
-                "has rules that are not understood: " +
+                "has unsupported rules: " +
                     shown_text(graph_kind_ == "sudoku" ? graph_ : graph_kind_ + ' ' + graph_),
                 {},
                 game_where_.line,
@@ -226,7 +226,7 @@ class OpenSudokuReader : public FormatReader {
             if (c == ' ' || (c >= '\t' && c <= '\r')) continue;
             const int digit = c == '_' ? 0 : c - 'a';
             if (digit < 0 || digit > geometry->side() || (digit == 0 && c != '_')) {
-                return malformed(here, quote(c) + " is no digit of KSudoku: expected b-" +
+                return malformed(here, quote(c) + " is not a digit of KSudoku: expected b-" +
                                            static_cast<char>('a' + geometry->side()) + " or _");
             }
             if (cell < static_cast<std::size_t>(geometry->cell_count()))
@@ -256,7 +256,7 @@ class OpenSudokuReader : public FormatReader {
         const bool is_heading = std::any_of(heading_elements.begin(), heading_elements.end(),
                                             [&](const auto& row) { return row.name == name; });
         if (!is_heading && std::find(others.begin(), others.end(), name) == others.end())
-            return malformed(tag.where, "the element <" + shown_text(name) + "> is not understood");
+            return malformed(tag.where, "the element <" + shown_text(name) + "> is not supported");
         if (is_end) {
             if (open_.empty() || open_.back() != name) {
                 const std::string open = open_.empty() ? "a tag" : "</" + open_.back() + '>';
@@ -393,7 +393,7 @@ class OpenSudokuReader : public FormatReader {
         if (constexpr std::string_view mark = "version:"; text.starts_with(mark)) {
             const std::size_t digit = text.find_first_of("0123456789", mark.size());
             if (digit == std::string_view::npos)
-                return malformed(tag.where, "this game's data names no version");
+                return malformed(tag.where, "this game's data has no version");
             if (text[digit] >= '3') fields_per_cell = 4;
             text.remove_prefix(text.find_first_of(" \t\r\n", digit) + 1);
             text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -420,7 +420,7 @@ class OpenSudokuReader : public FormatReader {
             const bool is_editable = fields[(cell + 1) * fields_per_cell - 1] != "0";
             if (value.size() != 1) {
                 return malformed(tag.where, "'" + std::string(value.substr(0, 20)) +
-                                                "' is no value of cell " +
+                                                "' is not a value of cell " +
                                                 geometry->cell_name(static_cast<Cell>(cell)) +
                                                 ": expected 0 to 9");
             }

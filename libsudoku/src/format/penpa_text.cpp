@@ -170,7 +170,7 @@ constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells
                                                        {"direction", "drawn arrows"},
                                                        {"squareframe", "drawn frames"},
                                                        {"polygon", "drawn polygons"},
-                                                       {"deletelineE", "edges that are taken away"},
+                                                       {"deletelineE", "removed edges"},
                                                        {"nobulbthermo", "lines of thermometers"}}};
 // Variants that add nothing to the drawings.
 constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "killer", "thermo",
@@ -214,19 +214,19 @@ class PenpaPuzzle {
     };
 
     static Error broken(const std::string& what) {
-        return {ErrorCode::malformed, "the text in this address of Penpa+ " + what};
+        return {ErrorCode::malformed, "the text in this link to Penpa+ " + what};
     }
 
     Status read_board() {
         if (lines_.size() <= cells_line) return broken("has fewer than six lines");
         head_ = split_at(lines_[0], ',');
-        if (head_.size() <= rows_field) return broken("has no size of its grid");
+        if (head_.size() <= rows_field) return broken("has no grid size");
         if (head_[kind_field] != "square" && head_[kind_field] != "sudoku")
             unknown_.add("a grid of the kind " + head_[kind_field]);
         const int columns = whole_number(head_[columns_field]);
         const int rows = whole_number(head_[rows_field]);
         if (columns < 1 || rows < 1 || columns > most_penpa_columns || rows > most_penpa_columns)
-            return broken("has no size of its grid from 1 to 100");
+            return broken("has no grid size from 1 to 100");
         width_ = columns + 2 * penpa_margin;
         count_ = width_ * (rows + 2 * penpa_margin);
         const auto steps = parse_json({lines_[cells_line], {}});
@@ -253,7 +253,7 @@ class PenpaPuzzle {
         side_ = right - left_ + 1;
         const int bottom = *points.rbegin() / width_;
         if (bottom - top_ + 1 != side_ || static_cast<int>(points.size()) != side_ * side_) {
-            unknown_.add("a board that is no square");
+            unknown_.add("a board that is not square");
         } else if (side_ < min_side || side_ > max_side) {
             unknown_.add("a board of side " + std::to_string(side_));
         }
@@ -483,7 +483,7 @@ class PenpaPuzzle {
                                                   [&](const Zone& z) { return z.size() == side; });
         if (!is_divided) {
             unknown_.add(regions.size() == 1 ? "a board without regions"
-                                             : "regions of another size than the side");
+                                             : "regions whose size differs from the side");
             return success();
         }
         auto geometry = geometry_of_regions(side_, std::move(regions), rules_);
@@ -726,12 +726,12 @@ Result<Record> record_of_penpa(std::string_view payload) {
     std::string text(payload);
     std::replace(text.begin(), text.end(), ' ', '+');
     const auto bytes = bytes_of_base64(text);
-    if (!bytes) return Error{ErrorCode::malformed, "what stands behind p= is no base64"};
+    if (!bytes) return Error{ErrorCode::malformed, "the text after p= is not valid base64"};
     const auto lines = inflated(*bytes, longest_penpa_text);
     if (!lines) {
-        return Error{ErrorCode::malformed,
-                     "what stands behind p= is no deflate data of at most 4 MiB of text, or it is "
-                     "cut off"};
+        return Error{
+            ErrorCode::malformed,
+            "the text after p= is not valid deflate data of at most 4 MiB, or it is cut off"};
     }
     return PenpaPuzzle(in_full(*lines)).read();
 }

@@ -47,7 +47,7 @@ Result<std::string> decompressed(std::string_view payload) {
 
 Error no_object(std::string_view site) {
     return {ErrorCode::malformed,
-            "the text in this address is no JSON object of " + std::string(site)};
+            "the text in this link is not a JSON object of " + std::string(site)};
 }
 
 Result<Record> record_of_compressed_fpuzzles(std::string_view payload) {
@@ -86,13 +86,13 @@ Result<Record> record_of_scf(std::string_view payload) {
         const std::size_t number =
             i < payload.size() ? scf_characters.find(payload[i]) : std::string_view::npos;
         if (number == std::string_view::npos) {
-            return wrong(i, "81 cells are expected in this address, " +
-                                std::to_string(digits.size()) + " are there");
+            return wrong(i,
+                         "expected 81 cells in this link, found " + std::to_string(digits.size()));
         }
         digits.push_back(static_cast<Digit>(number % 10));
         digits.resize(digits.size() + number / 10);
     }
-    if (digits.size() > scf_cells) return wrong(i - 1, "more than 81 cells in this address");
+    if (digits.size() > scf_cells) return wrong(i - 1, "more than 81 cells in this link");
     BoardRules rules;
     UnknownRules unknown;
     std::vector<Note> texts;
@@ -237,16 +237,16 @@ class LinkLineReader : public RecordLineReader {
   private:
     static std::string explain(std::string_view word) {
         if (is_penpa_address(word)) {
-            return "this address does not hold a puzzle: expected one such as " +
+            return "this link does not contain a puzzle: expected one such as " +
                    std::string(penpa_address) + "7VVPb..";
         }
         if (is_fpuzzles_address(word) || is_sudokupad_address(word)) {
-            return "this address does not hold the puzzle, which its server has: expected one such "
-                   "as " +
+            return "this link does not contain the puzzle, which is on its server: expected one "
+                   "such as " +
                    std::string(is_fpuzzles_address(word) ? fpuzzles_address : sudokupad_address) +
                    (is_fpuzzles_address(word) ? "N4Ig.." : "fpuzN4Ig..");
         }
-        return quote_start(word) + " is no address of a puzzle: expected " +
+        return quote_start(word) + " is not a link to a puzzle: expected " +
                std::string(fpuzzles_address) + "N4Ig.. or " + std::string(sudokupad_address) +
                "fpuzN4Ig..";
     }

@@ -477,9 +477,8 @@ Result<std::optional<Format>> recognise(std::string_view text, const GeometryCho
     }
     if (rule != rules.end()) return std::optional(rule->format);
     return malformed(opening.lines.front().at(0),
-                     "this text is in no known format: expected a puzzle such as 81 characters on "
-                     "a line, nine rows, a list "
-                     "of lists, a drawn grid, CSV with a header, XML or JSON");
+                     "unknown format: expected a puzzle such as 81 characters on a line, nine "
+                     "rows, a list of lists, a drawn grid, CSV with a header, XML or JSON");
 }
 
 std::optional<Error> find_binary_data(std::string_view head) {
@@ -489,7 +488,7 @@ std::optional<Error> find_binary_data(std::string_view head) {
     Position where;
     for (const char c : head.substr(0, binary_sample)) {
         if (is_control(c)) {
-            const std::string message = "this is binary data, " + quote(c) + " is not text";
+            const std::string message = "this is binary data: " + quote(c) + " is not text";
             if (!first) first = malformed(where, message + ": expected a puzzle");
             if (where.line == 1 || ++count == stray_bytes) return first;
         }

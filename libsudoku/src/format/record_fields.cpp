@@ -136,14 +136,15 @@ std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
             "the solution has " + std::to_string(digit) + " in " + geometry.cell_name(cell);
         if (given != 0 && digit != given)
             return has + ", where " + std::to_string(given) + " is given";
-        if (!puzzle.allowed(cell).contains(digit)) return has + ", which is no candidate there";
+        if (!puzzle.allowed(cell).contains(digit)) return has + ", which is not a candidate there";
     }
     const auto conflicts = find_conflicts(solution);
-    if (!conflicts.empty()) return "the solution is none: " + describe(conflicts.front(), geometry);
+    if (!conflicts.empty())
+        return "the solution is wrong: " + describe(conflicts.front(), geometry);
     if (!puzzle.has_constraints() || !solution.is_full()) return {};
     const auto broken = find_broken_constraints(puzzle, solution);
     return broken.empty() ? std::string()
-                          : "the solution is none: " + describe(broken.front(), puzzle, solution);
+                          : "the solution is wrong: " + describe(broken.front(), puzzle, solution);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ std::string text_of(const Record& record, RecordField field, std::string_view be
 
 // The prefix of the comment on a record whose digits were letters: "letters in the place of 1, 2
 // ..: ADLOPRSWY".
-inline constexpr std::string_view letters_prefix = "letters in the place of 1, 2 ..: ";
+inline constexpr std::string_view letters_prefix = "letters instead of 1, 2 ..: ";
 
 // Converts columns to the fields that their names denote, if these are in `wanted` and the record
 // lacks them. For formats that have fields but no columns.

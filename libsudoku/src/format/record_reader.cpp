@@ -114,7 +114,7 @@ struct RecordReader::State {
     // no reader.
     std::optional<Error> start() {
         if (!geometry.column().empty() && format != Format::csv) {
-            return Error{ErrorCode::invalid, "a column with the geometry is for csv, not for " +
+            return Error{ErrorCode::invalid, "a column with the geometry needs csv, not " +
                                                  std::string(to_string(*format))};
         }
         const auto may_be_line = [&] {
@@ -241,7 +241,7 @@ Result<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
     MemorySource source(text);
     RecordReader reader(source, options);
     auto first = reader.next();
-    if (!first) return Error{ErrorCode::malformed, "no puzzle in this text: expected one"};
+    if (!first) return Error{ErrorCode::malformed, "there is no puzzle in this text: expected one"};
     if (!*first) return std::move(first->error());
     if (auto second = reader.next()) {
         if (!*second) return std::move(second->error());

@@ -106,7 +106,7 @@ class SclPuzzle {
             std::all_of(rows.begin(), rows.end(), [&](const json& row) {
                 return row.is_array() && row.size() == static_cast<std::size_t>(side_);
             });
-        if (!is_square) return broken("\"cells\" is no list of 4 to 25 rows of as many cells");
+        if (!is_square) return broken("\"cells\" is not a list of 4 to 25 rows of as many cells");
         for (const json& row : rows) {
             for (const json& cell : row) {
                 const json& value = member_of(cell, "value");
@@ -115,7 +115,7 @@ class SclPuzzle {
                     digit = integer_of(value);
                     if (digit < 0 || digit > side_) {
                         return broken(
-                            "a cell holds " +
+                            "a cell contains " +
                             shown_text(value.dump(-1, ' ', true, json::error_handler_t::replace)) +
                             ": expected digits from 1 to " + std::to_string(side_));
                     }

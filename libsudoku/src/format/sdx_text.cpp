@@ -60,15 +60,15 @@ class SdxReader : public RowsReader {
                     return malformed(where, alphabet.describe_unknown(text[k]));
                 } else if (digits.contains(digit)) {
                     return malformed(
-                        where, "digit " + std::string(1, text[k]) + " stands twice in this cell");
+                        where, "digit " + std::string(1, text[k]) + " occurs twice in this cell");
                 } else {
                     digits.insert(digit);
                 }
             }
             if (is_placed && !digits.is_single()) {
-                return malformed(cells[i].where, "'" + text.substr(0, 20) +
-                                                     "' is no placed digit: expected one digit "
-                                                     "behind u");
+                return malformed(cells[i].where,
+                                 "'" + text.substr(0, 20) +
+                                     "' is not a placed digit: expected one digit after u");
             }
             if (text.size() == 1 && digits.is_single())
                 givens.set(static_cast<Cell>(i), digits.first());

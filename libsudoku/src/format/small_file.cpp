@@ -19,7 +19,7 @@ Result<std::string> read_small_file(ByteSource& source, std::size_t limit) {
         if (*count > limit - text.size()) {
             return Error{ErrorCode::invalid,
                          "is larger than the " + std::to_string(limit >> 20) +
-                             " MiB that such a file may have",
+                             " MiB allowed for such a file",
                          source.name()};
         }
         text.append(buffer.data(), *count);

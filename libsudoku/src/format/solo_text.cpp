@@ -115,7 +115,7 @@ Result<SoloHead> parse_solo_head(const SoloField& field) {
         } else if (c == 'k') {
             head.has_cages = true;
         } else if (c != 'a') {
-            return wrong(i, quote(c) + " is no rule: expected x, j or k");
+            return wrong(i, quote(c) + " is not a rule: expected x, j or k");
         }
     }
     const bool is_small = head.rows <= max_side && head.columns <= max_side;
@@ -194,7 +194,7 @@ class SoloReader : public RecordLineReader {
             return malformed(begin,
                              std::string("this saved game of Solo has no ") +
                                  (parameters.empty() ? "PARAMS" : "DESC") + " line" +
-                                 (has_seed ? ": its seed says nothing to other programs" : ""));
+                                 (has_seed ? ": its seed cannot be used by other programs" : ""));
         }
         const std::string id = parameters + ':' + description;
         const std::size_t before = parameters.size() + 1;
@@ -209,11 +209,10 @@ class SoloReader : public RecordLineReader {
     Result<Record> read_id(std::string_view word, Position where) {
         const std::size_t colon = word.find_first_of(":#");
         if (colon == std::string_view::npos || word[colon] == '#') {
-            return malformed(where,
-                             colon == std::string_view::npos
-                                 ? "a game id of Solo: expected a size, ':' and the puzzle"
-                                 : "this game id of Solo is a random seed, which only that program "
-                                   "can use: expected one with ':'");
+            return malformed(where, colon == std::string_view::npos
+                                        ? "a game id of Solo: expected a size, ':' and the puzzle"
+                                        : "this game id of Solo is a random seed that only that "
+                                          "program can use: expected one with ':'");
         }
         const auto head = parse_solo_head({word.substr(0, colon), where});
         if (!head) return head.error();
@@ -226,7 +225,7 @@ class SoloReader : public RecordLineReader {
         const std::size_t expected = 1U + (head->is_jigsaw ? 1U : 0U) + (head->has_cages ? 2U : 0U);
         if (fields.size() != expected) {
             return malformed(where, "a game id of Solo: " + std::to_string(fields.size()) +
-                                        " parts between commas, expected " +
+                                        " parts separated by commas, expected " +
                                         std::to_string(expected));
         }
         auto puzzle = read_fields(*head, fields);

@@ -66,12 +66,12 @@ class SsReader : public DrawnGridReader {
         const bool is_mark = cell >= 0 && digit >= 1;
         if (!is_mark || cell >= givens.geometry().cell_count() ||
             digit > givens.geometry().side()) {
-            return malformed(
-                line.at(0), is_placement
-                                ? "this is no placed digit: expected I, a cell from 00 to 80 and a "
-                                  "digit, such as I024"
-                                : "this is no excluded candidate: expected E, a cell from 00 to 80 "
-                                  "and a digit as three digits, such as E03002");
+            return malformed(line.at(0),
+                             is_placement
+                                 ? "this is not a placed digit: expected I, a cell from 00 to 80 "
+                                   "and a digit, such as I024"
+                                 : "this is not an excluded candidate: expected E, a cell from 00 "
+                                   "to 80 and a digit as three digits, such as E03002");
         }
         auto& candidates = allowed[static_cast<std::size_t>(cell)];
         if (givens[static_cast<Cell>(cell)] != 0) return std::nullopt;  // adds nothing to a given

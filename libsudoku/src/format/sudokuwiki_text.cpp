@@ -166,7 +166,8 @@ class WikiReader : public RecordLineReader {
     static Result<Puzzle> read_board(std::string_view text, Position where) {
         const WikiType* const type = text.size() > 3 ? find_wiki_type(text[0]) : nullptr;
         if (type == nullptr)
-            return malformed(where, "this is no board of SudokuWiki: expected one such as S9B..");
+            return malformed(where,
+                             "this is not a board of SudokuWiki: expected one such as S9B..");
         if (!type->is_known || (text[2] != 'B' && text[2] != 'b')) {
             UnknownRules unknown;
             unknown.add(std::string(type->name) + " in version " + text[2]);
@@ -178,7 +179,7 @@ class WikiReader : public RecordLineReader {
         const int side = wiki_value(text[1]);
         if (side < min_side || side > max_side) {
             return malformed({where.line, where.column + 1},
-                             quote(text[1]) + " is no side: expected 4 to 9 or a to p for " +
+                             quote(text[1]) + " is not a side: expected 4 to 9 or a to p for " +
                                  std::to_string(min_side) + " to " + std::to_string(max_side));
         }
         const WikiLayout layout(*type, side);
@@ -197,8 +198,9 @@ class WikiReader : public RecordLineReader {
             for (std::size_t k = begin; k < begin + layout.width(); ++k) {
                 const int value = wiki_value(text[k]);
                 if (value < 0)
-                    return malformed({where.line, where.column + k},
-                                     quote(text[k]) + " is no figure: expected 0-9 or a-z");
+                    return malformed(
+                        {where.line, where.column + k},
+                        quote(text[k]) + " is not a base-36 digit: expected 0-9 or a-z");
                 number = number * base_36 + static_cast<std::uint64_t>(value);
             }
             cells.emplace_back(number, layout);
@@ -360,12 +362,13 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
         for (const Constraint& constraint : puzzle.constraints()) {
             if (sum_of_cage(constraint) > side * (side + 1) / 2 ||
                 (sum_of_cage(constraint) == 0 && constraint.cells.size() < 2))
-                return cannot_hold(options, "a cage with such a sum");
+                return cannot_hold(options, "a cage with a sum that is too large");
             sums[*std::min_element(constraint.cells.begin(), constraint.cells.end())] =
                 static_cast<std::uint64_t>(sum_of_cage(constraint));
         }
         colours = colours_of(*cages, static_cast<int>(puzzle.constraints().size()), side);
-        if (colours.empty()) return cannot_hold(options, "cages that need so many colours");
+        if (colours.empty())
+            return cannot_hold(options, "cages that need more colours than the format has");
     }
     const WikiLayout layout(*type, side);
     out += type->sign;

@@ -19,7 +19,7 @@ class UnknownRules {
     bool empty() const { return names_.empty(); }
 
     Error error() const {
-        std::string message = "has rules that are not understood: ";
+        std::string message = "has unsupported rules: ";
         for (const std::string& name : names_)
             message += (name == names_.front() ? "" : ", ") + name;
         return {ErrorCode::unsupported, message};

@@ -15,7 +15,7 @@ ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double
     const int decimals = target.fact->decimals;
     char text[32];
     std::snprintf(text, sizeof text, "%.*f", decimals, std::max(gap, std::pow(0.1, decimals)));
-    return {distance, "the nearest missed " + target.text + " by " + text};
+    return {distance, "the closest missed " + target.text + " by " + text};
 }
 
 ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,
@@ -23,7 +23,7 @@ ClosestAttempt attempt_off_range(const NumberRange& range, int number, const cha
     constexpr double behind_targets = 1e12;
     const int gap = std::max(range.least - number, number - range.most);
     return {behind_targets + gap,
-            std::string("the nearest ") + verb + ' ' + std::to_string(number) + ' ' + what};
+            std::string("the closest ") + verb + ' ' + std::to_string(number) + ' ' + what};
 }
 
 void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made,

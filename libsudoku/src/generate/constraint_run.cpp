@@ -29,11 +29,11 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
     const BoxShape boxes = geometry.box_shape();
     const bool is_latin = !geometry.is_jigsaw() && (boxes.rows == 1 || boxes.columns == 1);
     if (variant.needs_latin && !is_latin) {
-        return refused(name + " is made on boards without boxes, such as " +
+        return refused(name + " needs a board without boxes, such as " +
                        std::to_string(geometry.side()) + "+latin");
     }
     if (requirements.symmetry != PatternSymmetry::none && !variant.is_symmetric) {
-        return refused("the places of the constraints of " + name +
+        return refused("the positions of the constraints of " + name +
                        " follow from the digits and have no symmetry");
     }
     if (requirements.cells && variant.largest_cells > 0) {
@@ -50,15 +50,15 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
 Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options) {
     const ConstraintRequest& requirements = *options.constraints;
     if (requirements.variants.empty())
-        return refused("requirements about constraints need a kind of constraints");
+        return refused("requirements about constraints need a kind of constraint");
     if (!geometry.is_square()) {
         return Error{ErrorCode::unsupported,
-                     "puzzles with constraints are not generated on multi-grid boards"};
+                     "puzzles with constraints cannot be generated on multi-grid boards"};
     }
-    if (options.mask) return refused("a mask or pattern is not for puzzles with constraints");
+    if (options.mask) return refused("puzzles with constraints cannot have a mask or pattern");
     if (options.digits_balanced)
-        return refused("balanced digits are not for puzzles with constraints");
-    if (options.empty_box) return refused("an empty box is not for puzzles with constraints");
+        return refused("puzzles with constraints cannot have balanced digits");
+    if (options.empty_box) return refused("puzzles with constraints cannot have an empty box");
     // All other criteria apply only to puzzles without constraints.
     for (const Criterion& target : options.criteria) {
         if (target.fact == find_criterion_fact("givens")) continue;
@@ -66,7 +66,7 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
                                   target.fact->source == FactSource::explainer;
         if (is_of_ladder && target.fact->boards == FactBoards::all) continue;
         return Error{ErrorCode::unsupported,
-                     "puzzles with constraints have no score for the target " + target.text};
+                     "puzzles with constraints have no score for the criterion " + target.text};
     }
     const VariantInfo* cages = nullptr;
     bool has_sizes = false;
@@ -74,7 +74,7 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
         const VariantInfo& variant = *requirements.variants[i];
         for (std::size_t k = 0; k < i; ++k) {
             if (requirements.variants[k] == &variant)
-                return refused(std::string(variant.name) + " is asked for twice");
+                return refused(std::string(variant.name) + " is named twice");
         }
         if (variant.covers_board && cages != nullptr) {
             return refused(std::string(cages->name) + " and " + std::string(variant.name) +
@@ -90,16 +90,15 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
     const bool has_sums =
         std::any_of(requirements.variants.begin(), requirements.variants.end(),
                     [](const auto* variant) { return variant->name == "killer"; });
-    if (requirements.hidden_sums && !has_sums)
-        return refused("hidden sums are for cages of killers");
+    if (requirements.hidden_sums && !has_sums) return refused("hidden sums need killer cages");
     if (requirements.hidden_sums) {
         const Status good =
-            check_range(*requirements.hidden_sums, 0, 100, "sums are hidden in percentages");
+            check_range(*requirements.hidden_sums, 0, 100, "hidden sums must be percentages");
         if (!good) return good;
     }
     if (requirements.cover) {
-        const Status good =
-            check_range(*requirements.cover, 1, 100, "constraints cover percentages");
+        const Status good = check_range(*requirements.cover, 1, 100,
+                                        "the cover of constraints must be a percentage");
         if (!good) return good;
     }
     return success();

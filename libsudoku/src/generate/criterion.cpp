@@ -53,8 +53,8 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
     }
     const std::string name(fact.target);
     if (fact.type == FactType::word) {
-        return bad_criterion("'" + std::string(text) + "' is no value of " + name + "; there are " +
-                             names_of(words) + did_you_mean_row(text, words));
+        return bad_criterion("'" + std::string(text) + "' is not a value of " + name +
+                             "; there are " + names_of(words) + did_you_mean_row(text, words));
     }
     std::string_view least = text, most = text;
     std::size_t middle = text.find("..");
@@ -90,13 +90,13 @@ bool is_of_the_explainer(human::Technique technique) {
 
 Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::string_view value) {
     if (sign != "=" && sign != "<=")
-        return bad_criterion("a technique is asked for with technique= or technique<=");
+        return bad_criterion("criteria about a technique need technique= or technique<=");
     const Result<human::Technique> technique = human::parse_technique(value);
     if (!technique) return technique.error();
     const bool is_explainers = is_of_the_explainer(*technique);
     if (!is_explainers && !human::is_in_hodoku_rating(*technique)) {
-        return bad_criterion("no ladder uses the technique " + std::string(value) +
-                             ", so no puzzle can be asked to need it");
+        return bad_criterion("no ladder has the technique " + std::string(value) +
+                             ", so no puzzle needs it");
     }
     if (sign == "=") {
         target.technique = *technique;
@@ -145,7 +145,8 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     const std::string_view requirement = target.text;
     const std::size_t sign_at = requirement.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
-        return bad_criterion("'" + target.text + "' is no target like search>=3 or level=hard");
+        return bad_criterion("'" + target.text +
+                             "' is not a criterion such as search>=3 or level=hard");
     const bool is_long = sign_at + 1 < requirement.size() && requirement[sign_at] != '=' &&
                          requirement[sign_at + 1] == '=';
     const std::string_view name = requirement.substr(0, sign_at);
@@ -157,7 +158,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     }
     target.fact = row_of(name, value);
     if (target.fact == nullptr) {
-        return bad_criterion("there is no score '" + std::string(name) + "'; there are " +
+        return bad_criterion("no such score: '" + std::string(name) + "'; there are " +
                              names_of_scores() + did_you_mean(name, score_names()));
     }
     const std::string values(value);
@@ -171,7 +172,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     }
     if (sign == "=") return target;
     if (target.ranges.size() > 1)
-        return bad_criterion("'" + target.text + "': alternatives go with = only");
+        return bad_criterion("'" + target.text + "': alternatives need =");
     Criterion::Range& range = target.ranges.front();
     if (sign[0] == '>') {
         range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};
@@ -186,9 +187,8 @@ Status check_criterion(const Criterion& target, const Geometry& geometry) {
     if (has_board(boards, geometry)) return success();
     return Error{
         ErrorCode::unsupported,
-        "the target " + target.text + " is known for " +
-            (boards == FactBoards::classic ? "classic 9x9 puzzles" : "boards of several grids") +
-            " only"};
+        "the criterion " + target.text + " is only known for " +
+            (boards == FactBoards::classic ? "classic 9x9 puzzles" : "boards of several grids")};
 }
 
 namespace {

@@ -207,9 +207,10 @@ Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requir
     const int side = board.side();
     if (!board.is_square() || board.is_jigsaw() || side < 4)
         return bad_layout_requirement(
-            "fresh layouts take the place of boxes, on a board of side 4 or more");
+            "new layouts replace boxes and need a board of side 4 or more");
     if (requirements.bend && (*requirements.bend < 1 || *requirements.bend > side))
-        return bad_layout_requirement("regions bend by 1 to " + std::to_string(side) + " cells");
+        return bad_layout_requirement("the bend of regions must be 1 to " + std::to_string(side) +
+                                      " cells");
     std::vector<PatternSymmetry> choice = {requirements.symmetry};
     if (requirements.symmetry == PatternSymmetry::any_symmetric) {
         choice.clear();

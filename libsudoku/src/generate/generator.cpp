@@ -222,9 +222,10 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         if (here.attempts <= 0) break;
     }
     if (last) return *last;
-    return Error{ErrorCode::invalid, "none of " + std::to_string(number) + " layouts in place of " +
-                                         geometry_spec(board) +
-                                         " showed a complete grid; there may be one that does"};
+    return Error{ErrorCode::invalid,
+                 "none of " + std::to_string(number) + " layouts tried instead of " +
+                     geometry_spec(board) +
+                     " was found to have a complete grid; there may be one that has"};
 }
 
 std::vector<Result<GeneratedPuzzle>> make_with_fresh_layouts(const Geometry& board,
@@ -282,24 +283,23 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
     };
     const bool has_variants = options.constraints.has_value();
     add(stats.not_unique, has_variants || options.mask || options.empty_box,
-        has_variants ? "were not unique with the constraints there may be"
-                     : "were not unique with all givens that may be given");
+        has_variants ? "not unique with the constraints allowed"
+                     : "not unique with all givens allowed");
     if (options.givens) {
         const NumberRange& givens = *options.givens;
         add(stats.wrong_givens, true,
-            "did not reach " + std::to_string(givens.least) +
+            "without " + std::to_string(givens.least) +
                 (givens.most == givens.least ? "" : " to " + std::to_string(givens.most)) +
                 " givens");
     } else {
         add(stats.wrong_givens, options.digits_balanced,
-            "kept too many givens for balanced digits");
+            "with too many givens for balanced digits");
     }
-    add(stats.wrong_cover, has_variants, "did not have the constraints asked for");
-    add(stats.unbalanced, options.digits_balanced, "did not have balanced digits");
-    add(stats.not_minimal, options.minimal, "were not minimal");
+    add(stats.wrong_cover, has_variants, "without the requested constraints");
+    add(stats.unbalanced, options.digits_balanced, "without balanced digits");
+    add(stats.not_minimal, options.minimal, "not minimal");
     for (std::size_t i = 0; i < options.criteria.size(); ++i) {
-        add(i < stats.missed.size() ? stats.missed[i] : 0, true,
-            "missed " + options.criteria[i].text);
+        add(i < stats.missed.size() ? stats.missed[i] : 0, true, "not " + options.criteria[i].text);
     }
     return text;
 }

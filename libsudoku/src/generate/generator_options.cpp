@@ -39,10 +39,10 @@ Status check_givens(const Geometry& geometry, const NumberRange& givens, bool ha
 Status check_grids(const Geometry& geometry, const std::vector<Grid>& grids) {
     for (const Grid& grid : grids) {
         if (!(grid.geometry() == geometry)) {
-            return invalid("a given solution is of " + geometry_spec(grid.geometry()) +
-                           ", not of " + geometry_spec(geometry));
+            return invalid("the solution is of " + geometry_spec(grid.geometry()) + ", not of " +
+                           geometry_spec(geometry));
         }
-        if (!is_solution(grid)) return invalid("a given solution has empty cells or breaks a rule");
+        if (!is_solution(grid)) return invalid("the solution has empty cells or breaks a rule");
     }
     return success();
 }
@@ -53,7 +53,7 @@ Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
     if (options.givens) return plans->check_givens(*options.givens);
     const int cells = geometry.cell_count();
     if (!plans->check_givens({fewest_givens(geometry), cells})) {
-        return invalid("the requirements about places leave fewer than the " +
+        return invalid("the requirements about positions leave fewer than the " +
                        std::to_string(fewest_givens(geometry)) +
                        " givens that a puzzle with one solution has");
     }
@@ -65,7 +65,7 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
     if (geometry.is_square()) return success();
     if (geometry.cell_count() > max_cells) {
         return Error{ErrorCode::unsupported, "boards of more than " + std::to_string(max_cells) +
-                                                 " cells are not generated, and " +
+                                                 " cells cannot be generated, and " +
                                                  geometry_spec(geometry) + " has " +
                                                  std::to_string(geometry.cell_count())};
     }
@@ -73,7 +73,7 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
         // check_criterion() refuses facts of other boards.
         if (target.fact == nullptr || target.fact->source != FactSource::score) continue;
         return Error{ErrorCode::unsupported,
-                     "multi-grid boards have no score for the target " + target.text};
+                     "multi-grid boards have no score for the criterion " + target.text};
     }
     return success();
 }
@@ -112,8 +112,7 @@ Result<BoardRequest> parse_board_request(std::string_view text) {
 
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
     if (options.layouts) {
-        if (!options.grids.empty())
-            return invalid("given solutions have the boxes of their board, not fresh layouts");
+        if (!options.grids.empty()) return invalid("solutions cannot be combined with new layouts");
         // One layout shows whether the request can be met.
         Rng rng(0);
         const Result<Geometry> layout = fresh_layout(geometry, *options.layouts, rng);
@@ -138,13 +137,13 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
     }
     if (options.attempts < 1) return invalid("at least one attempt is needed");
     if (options.node_limit && *options.node_limit < 1)
-        return invalid("a node limit of 0 decides nothing");
+        return invalid("the node limit must be above 0");
     if (options.minimal && !has_variants && geometry.side() > largest_minimal_side &&
         !options.node_limit) {
         return Error{ErrorCode::unsupported,
                      "to prove that every constraint of a board of side " +
                          std::to_string(geometry.side()) +
-                         " is needed may take for ever; give a node limit to try it"};
+                         " is needed could take forever; set a node limit to try it"};
     }
     for (const Criterion& target : options.criteria) {
         if (const Status known = check_criterion(target, geometry); !known) return known;

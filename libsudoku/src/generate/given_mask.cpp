@@ -29,9 +29,10 @@ Result<GivenMask> parse_given_mask(std::string_view text, const Geometry& geomet
         if (is_comment || ignored.find(c) != std::string_view::npos) continue;
         if (c != 'X' && c != 'x' && c != '?' && c != '.') {
             const bool is_printable = c > ' ' && c < 127;
-            return malformed((is_printable ? '\'' + std::string(1, c) + '\'' : "this byte") +
-                                 std::string(" is none of X (given), ? (either) and . (not given)"),
-                             line, column);
+            return malformed(
+                (is_printable ? '\'' + std::string(1, c) + '\'' : "this byte") +
+                    std::string(" is not one of X (given), ? (either) and . (not given)"),
+                line, column);
         }
         if (cell == geometry.cell_count()) {
             return malformed("more than " + std::to_string(geometry.cell_count()) + " cells", line,

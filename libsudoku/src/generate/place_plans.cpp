@@ -34,7 +34,7 @@ Result<GivenMask> symmetric_mask(const GivenMask& mask, const Orbits& orbits,
         if (must != orbit.end() && must_not != orbit.end()) {
             return impossible_places("the mask contradicts the symmetry " +
                                      std::string(to_string(symmetry)) + ": " +
-                                     geometry.cell_name(*must) + " must be given and " +
+                                     geometry.cell_name(*must) + " must be given, but " +
                                      geometry.cell_name(*must_not) + " must not");
         }
         if (must != orbit.end()) closed.must |= set_of(orbit);
@@ -77,9 +77,9 @@ Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
             }
             if (empty.size() < 2) continue;
             const std::string lines = is_row ? "rows " : "columns ";
-            return impossible_places("no puzzle of this mask has one solution: " + lines +
+            return impossible_places("no puzzle with this mask has a unique solution: " + lines +
                                      std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
-                                     " stay without a given and can change places");
+                                     " have no given and can be exchanged");
         }
     }
     return success();
@@ -117,7 +117,7 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
         }
     }
     if (plans.empty())
-        return impossible_places("the other requirements about places leave no box empty");
+        return impossible_places("the other requirements about positions leave no box empty");
     return plans;
 }
 
@@ -171,7 +171,7 @@ Status PlacePlans::check_givens(const NumberRange& givens) const {
     const std::string wanted = givens.least == givens.most ? std::to_string(givens.least)
                                                            : std::to_string(givens.least) + " to " +
                                                                  std::to_string(givens.most);
-    return impossible_places("the requirements about places leave no way to have " + wanted +
+    return impossible_places("the requirements about positions do not allow " + wanted +
                              " givens; they allow some of the numbers " + reached);
 }
 

@@ -50,7 +50,7 @@ constexpr std::array rows{
                   return !geometry.is_classic() && level && *level < Level::hard &&
                          !options.givens && !options.minimal && !options.constraints;
               },
-              "on this board puzzles with as few givens as they need are rarely of that level",
+              "on this board minimal puzzles rarely have that level",
               {37, 49}},
 };
 

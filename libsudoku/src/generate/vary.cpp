@@ -255,7 +255,7 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
 
 Status check_source(const Puzzle& puzzle) {
     if (!puzzle.has_pencilmarks()) return success();
-    return Error{ErrorCode::unsupported, "puzzles of pencilmarks are not varied"};
+    return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be varied"};
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {
@@ -288,9 +288,9 @@ Status check_options(const VaryOptions& options) {
         }
     }
     if (options.remove == 0 && options.add > 0) {
-        return Error{ErrorCode::invalid,
-                     "givens added to a puzzle with one solution are never needed: remove one at "
-                     "least"};
+        return Error{
+            ErrorCode::invalid,
+            "givens added to a puzzle with one solution are always redundant: remove at least one"};
     }
     if (options.remove == 0) return Error{ErrorCode::invalid, "there is nothing to change"};
     return success();

@@ -162,7 +162,7 @@ class DeductionProfiler::SidedEngine : public Engine {
             return simulated_components(tables_, last_->start(), last_->in_sight(), solution,
                                         search_, sample);
         }
-        assert(false && "only classic puzzles are raced");
+        assert(false && "only classic puzzles can be simulated");
         return {};
     }
 

@@ -78,7 +78,7 @@ bool share_techniques(const LevelBand& before, const LevelBand& after) {
     return rank_or(after.least, 0) <= rank_or(before.most, infinity);
 }
 
-constexpr const char* less_than_before = "' may need less than the one in front of it";
+constexpr const char* less_than_before = "' needs less than the level before it";
 
 void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     LevelBand band{static_cast<Level>(levels.size()), {}, {}, Deduction::search, infinity};
@@ -95,9 +95,9 @@ void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     if (!table.has("name") || band.name.empty()) table.complain("name", "a level needs a name");
     for (const LevelBand& before : levels) {
         if (before.name == band.name)
-            table.complain("", "the level '" + band.name + "' is there twice");
+            table.complain("", "the level '" + band.name + "' occurs twice");
         if (before.minutes > band.minutes && share_techniques(before, band))
-            table.complain("", "the level '" + band.name + "' ends before the one in front of it");
+            table.complain("", "the level '" + band.name + "' ends before the level before it");
     }
     if (!levels.empty()) {
         if (rank_or(levels.back().least, 0) > rank_or(band.least, 0))
@@ -113,7 +113,7 @@ void check_levels_for_all(const std::vector<LevelBand>& levels, std::vector<Toml
     const auto missing = without_level(levels);
     if (!missing) return;
     const std::string message =
-        "there is no level for puzzles that need " + std::string(human::info(*missing).code);
+        "no level allows puzzles that need " + std::string(human::info(*missing).code);
     for (std::size_t i = 0; i < levels.size(); ++i) {
         if (rank_or(levels[i].least, 0) > explainer_rank(*missing))
             return tables[i].complain("needs_least", message);
@@ -130,7 +130,7 @@ Status read_model(TomlTable& file, GradeNumbers& model) {
         std::vector<TomlTable> levels = file.tables("level");
         if (levels.empty() || levels.size() > most_levels) {
             file.complain("level",
-                          "[[level]] must be given 1 to " + std::to_string(most_levels) + " times");
+                          "[[level]] must occur 1 to " + std::to_string(most_levels) + " times");
         } else {
             model.levels.clear();
         }

@@ -83,8 +83,8 @@ Result<Technique> bounding_technique(std::string_view name) {
     const double rating = human::info(*technique).base_rating;
     if (rating > 0 && rating < levels_end_at) return behind_direct(*technique);
     return Error{ErrorCode::invalid,
-                 "levels cannot tell whether a puzzle needs '" + std::string(name) +
-                     "': they know the Explainer's techniques up to " +
+                 "levels cannot depend on '" + std::string(name) +
+                     "': they use the Explainer's techniques up to " +
                      std::string(human::info(Technique::dynamic_house_chains).code)};
 }
 

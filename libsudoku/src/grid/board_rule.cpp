@@ -78,7 +78,7 @@ Result<HouseCells> center_dot_cells(int side, BoxShape boxes) {
 // Returns the nine marked cells of a drawing of a 9x9 board.
 Result<HouseCells> drawn_cells(int side, std::string_view name, std::string_view drawing) {
     if (side != 9) {
-        return wrong_board(std::string(name) + " is a figure on 9x9 boards, not on side " +
+        return wrong_board(std::string(name) + " needs a 9x9 board, not side " +
                            std::to_string(side));
     }
     HouseCells figure(1);

@@ -661,7 +661,8 @@ Status check_shape(const Constraint& constraint, const ConstraintInfo& info,
             return bad_constraint(info, "needs a whole row or column, from one end to the other");
         }
         case ConstraintShape::slope: {
-            if (!geometry.is_square()) return bad_constraint(info, "is not for multi-grid boards");
+            if (!geometry.is_square())
+                return bad_constraint(info, "is not supported on multi-grid boards");
             const bool is_sloping =
                 cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
                                             step_of(geometry, cells[0], cells[1]).columns !=
@@ -669,7 +670,7 @@ Status check_shape(const Constraint& constraint, const ConstraintInfo& info,
             if (is_sloping && is_straight(geometry, cells) &&
                 is_on_border(geometry, cells.front()) && is_on_border(geometry, cells.back()))
                 return success();
-            return bad_constraint(info, "needs the cells of a slope, from border to border");
+            return bad_constraint(info, "needs the cells of a diagonal from edge to edge");
         }
         case ConstraintShape::square: {
             Cells sorted = cells;
@@ -752,10 +753,10 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
     if (must_differ && static_cast<int>(constraint.cells.size()) > geometry.side()) {
         return bad_constraint(info, "of " + std::to_string(constraint.cells.size()) +
                                         " cells: expected " + std::to_string(geometry.side()) +
-                                        " at most, as digits differ");
+                                        " at most, because digits differ");
     }
     if (info.kind == ConstraintKind::entropic && geometry.side() % 3 != 0)
-        return bad_constraint(info, "needs a side that three divides");
+        return bad_constraint(info, "needs a side divisible by three");
     const bool has_regions =
         geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
     if (info.kind == ConstraintKind::region_sum && !has_regions)
@@ -823,7 +824,7 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     std::vector<Cell> seen(constraint.cells.begin(), constraint.cells.end() - (is_loop ? 1 : 0));
     std::sort(seen.begin(), seen.end());
     if (!seen.empty() && seen.back() >= geometry.cell_count())
-        return bad_constraint(info, "has a cell outside of the board");
+        return bad_constraint(info, "has a cell outside the board");
     if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
         return bad_constraint(info, "has " + geometry.cell_name(*twice) + " twice");
     if (Status status = check_values(constraint, info, geometry); !status) return status;

@@ -152,9 +152,10 @@ class ConstraintParser {
             if (!is_run) {
                 constraint_.cells.push_back(cell);
             } else if (!append_run(cell)) {
-                return fail(constraint_error(
-                    start, geometry_.cell_name(cell) + " is not straight on from " +
-                               geometry_.cell_name(constraint_.cells.back())));
+                return fail(
+                    constraint_error(start, geometry_.cell_name(cell) +
+                                                " does not continue in a straight line from " +
+                                                geometry_.cell_name(constraint_.cells.back())));
             }
         }
         return true;

@@ -96,7 +96,7 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
         }
         if (const std::size_t lost = find_unreachable(side, regions[r]);
             lost != regions[r].size()) {
-            return invalid(name + " is not connected: no way inside it from " +
+            return invalid(name + " is not connected: there is no path inside it from " +
                            cell_name(side, regions[r].front()) + " to " +
                            cell_name(side, regions[r][lost]));
         }

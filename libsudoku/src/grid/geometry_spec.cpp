@@ -153,8 +153,9 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
         const auto columns =
             cross == std::string_view::npos ? std::nullopt : parse_size(shape.substr(cross + 1));
         if (!rows || !columns) {
-            return at_column(column, "'" + std::string(shape) +
-                                         "' are no boxes: expected such as 2x3 in front of ':'");
+            return at_column(column,
+                             "'" + std::string(shape) +
+                                 "' is not a box size: expected one such as 2x3 before ':'");
         }
         boxes = {*rows, *columns};
         text.remove_prefix(colon + 1);
@@ -167,8 +168,8 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
         const std::optional<GridCorner> corner = parse_corner(name);
         if (!corner) {
             return at_column(column, "'" + std::string(name) +
-                                         "' is no corner of a grid: expected its top left cell "
-                                         "such as r7c13 or G13");
+                                         "' is not the corner of a grid: expected its top left "
+                                         "cell such as r7c13 or G13");
         }
         if (corner->row < 0 || corner->column < 0 || corner->row >= max_plane ||
             corner->column >= max_plane) {
@@ -178,7 +179,7 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
         }
         if (std::find(corners.begin(), corners.end(), *corner) != corners.end()) {
             return at_column(column, "corner " + std::string(name) +
-                                         " is there twice: two grids would be the same");
+                                         " occurs twice: two grids would be the same");
         }
         corners.push_back(*corner);
         if (end == text.size()) break;
@@ -239,12 +240,11 @@ Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
 Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
     if (has_prefix(layout, jigsaw_prefix)) {
         return at_column(layout.size() + 2,
-                         "a Latin square has no regions: expected a side such "
-                         "as 6 in front of +latin");
+                         "a Latin square has no regions: expected a side such as 6 before +latin");
     }
     if (has_prefix(layout, gattai_prefix) || find_gattai(layout) != nullptr) {
         return at_column(layout.size() + 2,
-                         "for grids without boxes say gattai:1x9: in front of the corners");
+                         "for grids without boxes write gattai:1x9: before the corners");
     }
     const auto boxes = parse_boxes(layout, {});
     return boxes ? rectangular({1, boxes->side()}, rules) : boxes;

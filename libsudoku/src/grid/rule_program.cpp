@@ -229,10 +229,10 @@ Status require_plain(const Puzzle& puzzle, std::string_view who) {
     if (puzzle.is_plain()) return success();
     if (!puzzle.geometry().is_square()) {
         return Error{ErrorCode::unsupported,
-                     "is on a multi-grid board, which " + std::string(who) + " does not know"};
+                     "is on a multi-grid board, which " + std::string(who) + " does not support"};
     }
     return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
-                                             " does not know: " + rules_beside_houses(puzzle)};
+                                             " does not support: " + rules_beside_houses(puzzle)};
 }
 
 }  // namespace sudoku

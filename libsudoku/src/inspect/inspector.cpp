@@ -23,7 +23,7 @@ Tool& made(std::optional<Tool>& tool, const Arguments&... arguments) {
 Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer& canonicalizer,
                                      canon::Convention convention) {
     if (puzzle.has_pencilmarks())
-        return Error{ErrorCode::unsupported, "pencilmarks have no canonical form"};
+        return Error{ErrorCode::unsupported, "puzzles with pencilmarks have no canonical form"};
     if (const Status known = require_plain(puzzle, "a canonical form"); !known)
         return known.error();
     const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());

@@ -41,7 +41,7 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     std::deque<Task> tasks;
     for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
         tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
-    if (tasks.empty()) return refuse("has too few givens to take away");
+    if (tasks.empty()) return refuse("has too few givens to remove");
     tasks.back().outcome.is_last = true;
     return tasks;
 }

@@ -124,7 +124,8 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     const auto answers = opinions(puzzle);
     for (const auto& [solver, answer] : answers) {
         if (answer != "unique" && answer != "not known")
-            return Error{ErrorCode::invalid, "the solvers disagree: " + solver + " says " + answer};
+            return Error{ErrorCode::invalid,
+                         "the solvers disagree: " + solver + " answers " + answer};
     }
     Json json;
     json["puzzle"] = whole_line(puzzle.puzzle());
@@ -196,7 +197,7 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         return found != written.end() && found->is_string() ? found->get<std::string>() : "";
     };
     if (!written.is_object() || text("puzzle").empty()) {
-        check.differences = {"not a certificate: an object with the text field puzzle is expected"};
+        check.differences = {"not a certificate: expected an object with the string field puzzle"};
         return check;
     }
     check.puzzle = text("puzzle");

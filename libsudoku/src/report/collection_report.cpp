@@ -154,7 +154,7 @@ struct CollectionReport::State {
             if (Outlier* kept = keep_outlier(OutlierKind::not_minimal, redundant, outlier)) {
                 kept->remark = redundant == 1 ? "1 given is redundant"
                                               : std::to_string(redundant) +
-                                                    " givens are redundant, each by itself";
+                                                    " givens are redundant, each on its own";
             }
         }
     }
@@ -203,7 +203,7 @@ struct CollectionReport::State {
         Outlier* kept = keep_outlier(OutlierKind::mislabelled, distance, outlier);
         if (kept == nullptr) return;
         kept->remark =
-            "called " + label + ", graded " + std::string(name_of(grade->level, options.model));
+            "labelled " + label + ", graded " + std::string(name_of(grade->level, options.model));
         if (minutes) {
             kept->remark += " (" + decimal_text(*minutes / 100.0, 1) + " minutes, needs " +
                             std::string(to_string(grade->score.deduction)) + ')';
@@ -257,7 +257,7 @@ void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::
     if (status != PuzzleStatus::unique) {
         if (Outlier* kept = state.keep_outlier(OutlierKind::not_unique, 0, outlier)) {
             kept->remark = status == PuzzleStatus::undecided
-                               ? "whether it has one solution was not found out"
+                               ? "not known whether the solution is unique"
                                : "has " + std::string(to_string(status));
         }
         return;

@@ -55,7 +55,7 @@ std::string five_numbers(const Histogram& histogram, int unit, int places) {
     const bool is_between = median != std::floor(median);
     return "Mean " + decimal_text(histogram.mean() / unit, places + 1) + ", median " +
            (is_between ? decimal_text(median / unit, places + 1) : text(static_cast<int>(median))) +
-           "; nine in ten lie from " + text(histogram.quantile(50)) + " to " +
+           "; nine in ten are from " + text(histogram.quantile(50)) + " to " +
            text(histogram.quantile(950)) + ", all from " + text(histogram.least()) + " to " +
            text(histogram.most()) + ".";
 }
@@ -91,7 +91,7 @@ void add_levels(const ReportContent& content, Page& page) {
                    " without constraints, rules of pairs and several grids; "
              : "; ") +
         needs(Deduction::locked_candidates) + " need locked candidates, " +
-        needs(Deduction::search) + " more.";
+        needs(Deduction::search) + " a search.";
     page.parts.emplace_back(Paragraph{summary});
     page.parts.emplace_back(
         Chart{bar_chart({"Levels", summary}, bars), table_of(bars, "level", "", true)});

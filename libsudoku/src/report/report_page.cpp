@@ -48,8 +48,9 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     page.parts.emplace_back(Paragraph{facts_text(story, content.model)});
     PictureRow row{{{story.board, "", true}}};
     if (!story.hardest_step.empty()) {
-        row.pictures.push_back(
-            {story.hardest_step, "Hardest step but singles: " + story.hardest_sentence, true});
+        row.pictures.push_back({story.hardest_step,
+                                "Hardest step apart from singles: " + story.hardest_sentence,
+                                true});
     }
     page.parts.emplace_back(std::move(row));
     if (story.steps.empty()) return;
@@ -57,7 +58,7 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     if (!story.is_solved) {
         title +=
             std::string(", which ends before the solution: ") +
-            (story.has_reached_work_limit ? "the work limit was reached" : "no technique goes on");
+            (story.has_reached_work_limit ? "the work limit was reached" : "no technique applies");
     }
     page.parts.emplace_back(Folded{std::move(title), story.steps});
 }

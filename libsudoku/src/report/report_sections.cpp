@@ -78,9 +78,7 @@ void add_overview(const ReportContent& content, Page& page) {
                       counted(statistics.puzzles, "puzzle", "puzzles") + " of the collection."});
     }
     if (statistics.puzzles == 0) {
-        if (content.is_complete)
-            page.parts.emplace_back(
-                Paragraph{"The collection is empty: there is no puzzle in it."});
+        if (content.is_complete) page.parts.emplace_back(Paragraph{"The collection is empty."});
         return;
     }
     Table table{"", {"what", "puzzles", "share"}, {}};
@@ -94,15 +92,15 @@ void add_overview(const ReportContent& content, Page& page) {
     };
     row("in the collection", statistics.puzzles, nullptr);
     row("with exactly one solution", statistics.unique(), nullptr);
-    outliers("without, or not known", OutlierKind::not_unique);
+    outliers("no unique solution, or not known", OutlierKind::not_unique);
     outliers("malformed", OutlierKind::malformed);
     row("different up to symmetry and names of digits", statistics.classes, nullptr);
-    outliers("repeats of those", OutlierKind::repeat);
+    outliers("duplicates", OutlierKind::repeat);
     row("minimal", statistics.minimal, nullptr);
-    outliers("not minimal: some given is redundant", OutlierKind::not_minimal);
+    outliers("not minimal: a given is redundant", OutlierKind::not_minimal);
     if (!content.label_column.empty()) {
-        outliers("with another level than their label", OutlierKind::mislabelled);
-        outliers("with a label that is no level", OutlierKind::unknown_label);
+        outliers("with a label that differs from the level", OutlierKind::mislabelled);
+        outliers("with an unknown label", OutlierKind::unknown_label);
         row("without label", statistics.without_label, nullptr);
     }
     page.parts.emplace_back(heading(2, "Overview"));

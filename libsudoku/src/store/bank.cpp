@@ -17,8 +17,8 @@ constexpr std::size_t longest_word = 40;
 constexpr int own_columns = 5;  // columns of `puzzles` before those of facts
 
 Error no_bank(const std::string& path) {
-    return {ErrorCode::invalid, "this ledger has no puzzles: 'sudoku bank add' makes a bank of it",
-            path};
+    return {ErrorCode::invalid,
+            "this ledger has no puzzles: use 'sudoku bank add' to make it a bank", path};
 }
 
 // "VALUES (?1, ?2, ..)"
@@ -194,7 +194,7 @@ Status Bank::State::load() {
         if (fact == nullptr || !is_kept(*fact)) {
             return Error{ErrorCode::unsupported,
                          "the bank has a column '" + columns.text(0) +
-                             "', which is no fact that this version keeps",
+                             "', which is not a fact that this version stores",
                          database.path()};
         }
         facts.push_back(fact);

@@ -18,10 +18,10 @@ Result<std::vector<std::string>> Bank::check_file() {
     };
     for (const char* const sql :
          {"PRAGMA integrity_check",
-          "SELECT 'puzzle ' || key || ' was added by run ' || added || ', which is not there'"
-          " FROM puzzles WHERE added NOT IN (SELECT run FROM runs)",
-          "SELECT count(*) || ' uses are of run ' || run || ', which is not there' FROM classes"
-          " WHERE run NOT IN (SELECT run FROM runs) GROUP BY run"}) {
+          "SELECT 'puzzle ' || key || ' was added by run ' || added || ', which does not exist' "
+          "FROM puzzles WHERE added NOT IN (SELECT run FROM runs)",
+          "SELECT count(*) || ' uses are of run ' || run || ', which does not exist' FROM classes "
+          "WHERE run NOT IN (SELECT run FROM runs) GROUP BY run"}) {
         if (Status done = collect(sql, "ok"); !done) return done.error();
     }
     return problems;
@@ -31,16 +31,17 @@ Result<std::optional<std::string>> Bank::check_place(const BankPuzzle& puzzle,
                                                      const PuzzleClass& name) {
     const auto key = state_->stock->find(name);
     if (!key) return key.error();
-    if (!*key) return std::optional<std::string>("it does not stand where its class is looked for");
+    if (!*key) return std::optional<std::string>("it is not stored under its class");
     if (**key != puzzle.key)
-        return std::optional<std::string>("its class is that of puzzle " + std::to_string(**key));
+        return std::optional<std::string>("its class is the same as that of puzzle " +
+                                          std::to_string(**key));
     const auto day = state_->stock->last_use(name);
     if (!day) return day.error();
     if (*day == puzzle.used) return std::optional<std::string>();
     const auto said = [](const std::optional<Day>& one) {
         return one ? "used on " + to_string(*one) : std::string("never used");
     };
-    return std::optional(said(puzzle.used) + ", but by its ledger " + said(*day));
+    return std::optional(said(puzzle.used) + ", but according to the ledger " + said(*day));
 }
 
 Result<std::vector<BankPuzzle>> Bank::used_since(Day day) {

@@ -106,16 +106,16 @@ Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) 
     const std::string value(text.substr(sign_at + sign.size()));
     BankRequirement requirement{std::string(text), find_fact(name)};
     if (requirement.fact == nullptr || !is_kept(*requirement.fact)) {
-        return bad_requirement("banks keep no fact '" + name + "'" +
+        return bad_requirement("banks do not store the fact '" + name + "'" +
                                did_you_mean(name, names_of_kept()) +
-                               "; 'sudoku --list columns' has the facts");
+                               "; 'sudoku --list columns' lists the facts");
     }
     if (value.empty()) return bad_requirement("'" + std::string(text) + "' has no value");
     const bool is_number = requirement.fact->type == FactType::number ||
                            requirement.fact->type == FactType::decimal ||
                            requirement.fact->type == FactType::truth;
     if (!is_number) {
-        if (sign != "=") return bad_requirement(name + " is no number: only = goes with it");
+        if (sign != "=") return bad_requirement(name + " is not a number: only = can be used");
         requirement.words = split_alternatives(value);
         return requirement;
     }
@@ -126,7 +126,7 @@ Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) 
     }
     if (sign == "=") return requirement;
     if (requirement.ranges.size() > 1)
-        return bad_requirement("'" + std::string(text) + "': alternatives go with = only");
+        return bad_requirement("'" + std::string(text) + "': alternatives need =");
     auto& [least, most] = requirement.ranges.front();
     if (sign[0] == '>') {
         least = sign == ">" ? most + 1 : least;
@@ -144,7 +144,7 @@ Result<BankRequirement> parse_bank_requirement(std::string_view text, const Grad
     const std::size_t sign_at = text.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
         return bad_requirement("'" + std::string(text) +
-                               "' is no requirement like level=hard or minutes<15");
+                               "' is not a requirement such as level=hard or minutes<15");
     const std::string_view name = text.substr(0, sign_at);
     if (name != "technique" && find_criterion_fact(name) == nullptr)
         return parse_plain(text, sign_at);

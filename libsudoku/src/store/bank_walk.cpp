@@ -75,9 +75,9 @@ class Walk : public BankWalk {
             if (column == bank_.facts.end()) {
                 const std::string name(requirement.fact->name);
                 return Error{ErrorCode::invalid,
-                             "no puzzle of the bank has the fact " + name +
-                                 ", which the requirement " + requirement.text +
-                                 " is about: 'sudoku bank add --facts " + name + "' finds it out",
+                             "no puzzle in the bank has the fact " + name +
+                                 ", which is needed for " + requirement.text +
+                                 ": use 'sudoku bank add --facts " + name + "' to compute it",
                              bank_.database.path()};
             }
             ColumnRequirement one{&requirement,
@@ -261,7 +261,7 @@ class Walk : public BankWalk {
         }
         return {ErrorCode::invalid,
                 "nothing was used in '" + name + "'" + did_you_mean(name, names) +
-                    "; 'sudoku bank stats' has the uses",
+                    "; 'sudoku bank stats' lists the uses",
                 bank_.database.path()};
     }
 

@@ -31,7 +31,7 @@ Error io_error_of(const std::string& path, const char* action) {
 }
 
 Error interrupted_import(const std::string& path) {
-    return {ErrorCode::cancelled, "interrupted before the ledger was taken over", path};
+    return {ErrorCode::cancelled, "interrupted before the ledger was converted", path};
 }
 
 struct NumberedClass {
@@ -97,7 +97,7 @@ Result<FileKind> kind_of(const std::string& path) {
         return io_error_of(path, "use the ledger");
     }
     if (!S_ISREG(status.st_mode))
-        return Error{ErrorCode::invalid, "cannot use the ledger: it is no regular file", path};
+        return Error{ErrorCode::invalid, "cannot use the ledger: it is not a regular file", path};
     const DatabaseFiles databases;
     if (databases.has(path)) return FileKind::database;
     auto file = FileSource::open(path);
@@ -142,7 +142,7 @@ Result<std::string> import_text(const std::string& link, const std::stop_token& 
     const std::string path = std::filesystem::canonical(link, failure).string();
     if (failure) return Error{ErrorCode::io, failure.message(), link};
     const LockedFile lock(path, stop);
-    if (!lock.is_open()) return io_error_of(path, "take over the ledger");
+    if (!lock.is_open()) return io_error_of(path, "convert the ledger");
     if (stop.stop_requested()) return interrupted_import(link);
     const Result<FileKind> kind = kind_of(path);  // another process may have converted it meanwhile
     if (!kind) return kind.error();

@@ -127,7 +127,7 @@ Status Ledger::each_class(const std::function<Status(const canon::ClassKey&)>& t
         if (select.is_text(0)) continue;
         const auto key = key_of_bytes(select.bytes(0));
         if (!key) {
-            return Error{ErrorCode::malformed, "the ledger holds what is no class",
+            return Error{ErrorCode::malformed, "the ledger contains an entry that is not a class",
                          state_->database.path()};
         }
         if (Status taken = take(*key); !taken) return taken;

@@ -144,7 +144,7 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         return Error{ErrorCode::malformed, "this is neither a ledger nor a bank", path, 1};
     const bool writes = access == StoreAccess::write;
     if (!writes && (*kind == FileKind::none || *kind == FileKind::empty))
-        return Error{ErrorCode::io, "cannot read the ledger or bank: there is none", path};
+        return Error{ErrorCode::io, "no such ledger or bank", path};
     std::string note;
     if (*kind == FileKind::text) {
         if (!writes) return read_former(path, *kind);
@@ -184,8 +184,8 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
 }
 
 std::string taken_over(std::uint64_t count, const char* from) {
-    return std::to_string(count) + (count == 1 ? " class is" : " classes are") +
-           " taken over from " + from;
+    return std::to_string(count) + (count == 1 ? " class is" : " classes are") + " imported from " +
+           from;
 }
 
 }  // namespace sudoku::store

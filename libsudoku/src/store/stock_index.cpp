@@ -118,7 +118,7 @@ Result<StockIndex::Stored> StockIndex::stored(const Statement& row, int puzzle_c
     if (row.is_nothing(geometry_column)) return stored;
     const auto geometry = geometries_.find(row.integer(geometry_column));
     if (geometry == geometries_.end()) {
-        return Error{ErrorCode::malformed, "a puzzle of the bank has a board that is not there",
+        return Error{ErrorCode::malformed, "a puzzle of the bank has a board that does not exist",
                      database_->path()};
     }
     stored.geometry = geometry->second;

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int largest_half_byte = 15;
 
-Error no_puzzle() { return {ErrorCode::malformed, "these bytes are no puzzle of its board"}; }
+Error no_puzzle() {
+    return {ErrorCode::malformed, "these bytes do not form a puzzle of its board"};
+}
 
 }  // namespace
 

@@ -44,7 +44,7 @@ Status read_text_ledger(const std::string& path,
         std::string_view rest = pending;
         if (line == 1) {
             if (!begins_like_text_ledger(rest))
-                return Error{ErrorCode::malformed, "this is no ledger", path, 1};
+                return Error{ErrorCode::malformed, "this is not a ledger", path, 1};
             if (rest.size() < title.size()) continue;
             rest.remove_prefix(title.size());
             line = 2;
@@ -52,15 +52,15 @@ Status read_text_ledger(const std::string& path,
         for (; rest.size() >= line_bytes; ++line) {
             const auto key = key_of_form(rest.substr(0, line_bytes - 1));
             if (!key || rest[line_bytes - 1] != '\n') {
-                return Error{ErrorCode::malformed, "this is no canonical form of 81 characters",
+                return Error{ErrorCode::malformed, "this is not a canonical form of 81 characters",
                              path, static_cast<std::size_t>(line)};
             }
             if (Status taken = take(*key); !taken) return taken;
             rest.remove_prefix(line_bytes);
         }
         if (rest.find('\n') != std::string_view::npos) {
-            return Error{ErrorCode::malformed, "this is no canonical form of 81 characters", path,
-                         static_cast<std::size_t>(line)};
+            return Error{ErrorCode::malformed, "this is not a canonical form of 81 characters",
+                         path, static_cast<std::size_t>(line)};
         }
         pending.erase(0, pending.size() - rest.size());
     }

@@ -46,7 +46,7 @@ Result<Day> parse_day(std::string_view text) {
             return Day{static_cast<std::int32_t>(sys_days(date).time_since_epoch().count())};
     }
     return Error{ErrorCode::invalid,
-                 "'" + std::string(text) + "' is no day of the calendar like 2026-11-22"};
+                 "'" + std::string(text) + "' is not a valid date (YYYY-MM-DD)"};
 }
 
 int weekday_of(Day day) {

@@ -9,7 +9,7 @@ namespace sudoku {
 
 // The error of a function that was stopped before its result was known.
 inline Error stopped_error() {
-    return {ErrorCode::cancelled, "stopped before there was an answer"};
+    return {ErrorCode::cancelled, "stopped before an answer was found"};
 }
 
 // Leaves a deeply nested computation by an exception, which the enclosing unless_stopped() catches.

@@ -108,7 +108,7 @@ class NestingCheck {
         const std::string_view before = text_.substr(0, at_);
         const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
         const std::size_t start = line == 0 ? 0 : before.rfind('\n') + 1;
-        return {ErrorCode::malformed, "this is nested too deep", source_, line + 1,
+        return {ErrorCode::malformed, "this is nested too deeply", source_, line + 1,
                 at_ - start + 1};
     }
 
@@ -192,7 +192,7 @@ const T* TomlTable::typed(const std::string& key, const char* what) {
 }
 
 std::optional<std::string> TomlTable::text(const std::string& key) {
-    const auto* value = typed<std::string>(key, "a text in quotes");
+    const auto* value = typed<std::string>(key, "a string in quotes");
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
 
@@ -203,7 +203,7 @@ std::optional<std::string> TomlTable::word(const std::string& key) {
     if (const auto* number = std::get_if<std::int64_t>(&found->content))
         return std::to_string(*number);
     if (const auto* flag = std::get_if<bool>(&found->content)) return *flag ? "true" : "false";
-    fail(*found, "'" + key + "' should be a text, a whole number, true or false");
+    fail(*found, "'" + key + "' must be a string, a whole number, true or false");
     return std::nullopt;
 }
 
@@ -228,7 +228,7 @@ std::optional<double> TomlTable::number(const std::string& key, double least, do
     } else if (const auto* real = std::get_if<double>(&found->content)) {
         value = *real;
     } else {
-        fail(*found, "'" + key + "' should be a number");
+        fail(*found, "'" + key + "' must be a number");
         return std::nullopt;
     }
     if (!(value >= least && value <= most)) {
@@ -256,7 +256,7 @@ std::vector<TomlTable> TomlTable::tables(const std::string& key) {
     if (list == nullptr) return result;
     for (const TomlValue& value : *list) {
         if (!std::holds_alternative<TomlMap>(value.content)) {
-            fail(value, "'" + key + "' should be a list of tables");
+            fail(value, "'" + key + "' must be a list of tables");
             return {};
         }
         result.emplace_back(value, source_);
@@ -266,12 +266,12 @@ std::vector<TomlTable> TomlTable::tables(const std::string& key) {
 
 std::vector<std::string> TomlTable::texts(const std::string& key) {
     std::vector<std::string> result;
-    const auto* list = typed<TomlArray>(key, "a list of texts");
+    const auto* list = typed<TomlArray>(key, "a list of strings");
     if (list == nullptr) return result;
     for (const TomlValue& value : *list) {
         const auto* text = std::get_if<std::string>(&value.content);
         if (text == nullptr) {
-            fail(value, "'" + key + "' should be a list of texts");
+            fail(value, "'" + key + "' should be a list of strings");
             return {};
         }
         result.push_back(*text);
@@ -294,7 +294,7 @@ std::vector<std::string> TomlTable::words(const std::string& key) {
         } else if (const auto* number = std::get_if<std::int64_t>(&value.content)) {
             result.push_back(std::to_string(*number));
         } else {
-            fail(value, "'" + key + "' should be a list of texts or whole numbers");
+            fail(value, "'" + key + "' should be a list of strings or whole numbers");
             return {};
         }
     }
@@ -308,7 +308,7 @@ std::map<std::string, std::string> TomlTable::text_map(const std::string& key) {
     for (const auto& [name, value] : *map) {
         const auto* text = std::get_if<std::string>(&value.content);
         if (text == nullptr) {
-            fail(value, "'" + name + "' should be a text in quotes");
+            fail(value, "'" + name + "' should be a string in quotes");
             return {};
         }
         result[name] = *text;
@@ -334,7 +334,7 @@ Status TomlTable::finish() {
         keys.push_back(key);
     }
     return Error{ErrorCode::invalid,
-                 "'" + first->first + "' means nothing here; known are " + known +
+                 "'" + first->first + "' is not known here; expected one of " + known +
                      did_you_mean(first->first, keys),
                  source_, first->second.line, first->second.column};
 }

@@ -55,24 +55,24 @@ per_page = 4
 TEST_CASE("errors of a book file say where and what", "[book][unit]") {
     CHECK(error_of("title = ").starts_with("b.toml:1:9: Error while parsing"));
     CHECK(error_of("x = 1").starts_with(
-        "b.toml:1:5: 'x' means nothing here; known are also, author,"));
+        "b.toml:1:5: 'x' is not known here; expected one of also, author,"));
     CHECK(error_of("\nper_page = 0") == "b.toml:2:12: 'per_page' is 0, expected 1 to 100");
     CHECK(error_of("per_page = \"2\"") == "b.toml:1:12: 'per_page' should be a whole number");
     CHECK(error_of("margin = \"3\"").starts_with("b.toml:1:10: '3' is not a length"));
-    CHECK(error_of("order = \"up\"") == "b.toml:1:9: 'up' should be one of given, ramp, mixed");
+    CHECK(error_of("order = \"up\"") == "b.toml:1:9: 'up' is not one of given, ramp, mixed");
     CHECK(error_of("date = \"2026-13-01\"").starts_with("b.toml:1:8: '2026-13-01' is no date"));
     CHECK(error_of("labels = \"size\"")
-              .starts_with("b.toml:1:10: label 'size' should be one of number, stars"));
+              .starts_with("b.toml:1:10: label 'size' is not one of number, stars"));
     CHECK(error_of("style = \"baroque\"").starts_with("b.toml:1:9: 'baroque' is no style"));
     CHECK(error_of("[[section]]\ngeometry = \"3x\"").starts_with("b.toml:2:12: "));
     CHECK(error_of("[[section]]\nsize = 3").starts_with("b.toml:2:8: 'size' means nothing here"));
-    CHECK(error_of("section = 3") == "b.toml:1:11: 'section' should be a list of tables");
+    CHECK(error_of("section = 3") == "b.toml:1:11: 'section' must be a list of tables");
     CHECK(error_of("introduction = \"@missing.md\"").find("missing.md") != std::string::npos);
 }
 
 TEST_CASE("a word that fits on no page is refused", "[book][unit]") {
     CHECK(error_of("introduction = \"" + std::string(300000, 'a') + " b\"") ==
-          "b.toml:1:16: a word of 300000 bytes fits on no page: expected at most 2000");
+          "b.toml:1:16: a word of 300000 bytes does not fit on a page: expected at most 2000");
     std::string words;
     while (words.size() < 300000) words += "word ";
     CHECK(read_book_file("introduction = \"" + words + "\"", "b.toml"));

@@ -179,7 +179,7 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     spec.sections = {section("esay", 1)};
     spec.sections[0].source = "b.toml";
     spec.sections[0].line = 7;
-    CHECK(error_of(spec).starts_with("b.toml:7: 'esay' is no level: expected one of "));
+    CHECK(error_of(spec).starts_with("b.toml:7: 'esay' is not a level: expected one of "));
     spec.sections = {section("easy", -1)};
     CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};

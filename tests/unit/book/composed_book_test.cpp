@@ -198,8 +198,8 @@ TEST_CASE("what cannot be told apart or read on paper is an error", "[book][unit
     };
     CHECK(beside("sandwich=9:A5-I5") == "no error");
     CHECK(beside("skyscraper=3:A5-I5") ==
-          "section 'Beside': p2 has numbers of sandwich and of skyscraper beside its board, which "
-          "nobody can tell apart in print");
+          "section 'Beside': p2 has numbers of sandwich and of skyscraper outside its board, which "
+          "cannot be told apart in print");
     std::vector<BookSection> small = {sections[3]};
     small[0].per_page = 6;
     CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", std::move(small))
@@ -308,7 +308,8 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
               .find("runs from right to left") != std::string::npos);
     std::vector<BookSection> thick = {{"", "", 1, arbitrary_puzzles("2x2", 1)}};
     thick[0].puzzles.resize(900, thick[0].puzzles[0]);
-    CHECK(error_of("paper = \"kdp-6x9\"\n", thick).find("takes at most 828") != std::string::npos);
+    CHECK(error_of("paper = \"kdp-6x9\"\n", thick).find("accepts at most 828") !=
+          std::string::npos);
     CHECK(error_of("", {}) == "the book has no puzzles");
 }
 
@@ -392,8 +393,8 @@ TEST_CASE("preflight names page and object of what a printer does not take", "[b
     CHECK(mentions(faults, "document: has bookmarks"));
     CHECK(mentions(faults, "page 4: line at "));
     CHECK(mentions(faults, " pt wide, at least 0.75 pt are needed"));
-    CHECK(mentions(faults, "have to be black"));
-    CHECK(mentions(faults, "has to be black"));
+    CHECK(mentions(faults, "must be black"));
+    CHECK(mentions(faults, "must be black"));
     CHECK(mentions(faults, " % of ink, at least 10 % are needed"));
     // Smaller type and a margin that the printer does not take.
     Printer strict = kdp;
@@ -702,7 +703,7 @@ TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
               .find("what stands below a board is wider than the board") != std::string::npos);
     CHECK(error_of("labels = \"qr\"\nlink = \"https://" + std::string(2992, 'x') + "\"\n",
                    sections_of())
-              .find("no QR code holds the 3000 bytes of https://xxx") != std::string::npos);
+              .find("a QR code cannot hold the 3000 bytes of https://xxx") != std::string::npos);
     CHECK(error_of("labels = \"number\"\n" + far, sections_of()) == "no error");
 }
 
@@ -795,14 +796,15 @@ TEST_CASE("a cover is as wide as its book is thick", "[book][unit]") {
         return book ? "none" : book.error().message;
     };
     CHECK(complaint(kdp + "stock = \"gold\"\n") ==
-          "the cover: 'gold' is no stock of kdp-6x9: expected one of white, cream");
+          "the cover: 'gold' is not a paper of kdp-6x9: expected one of white, cream");
     CHECK(complaint("paper = \"a5\"\n[cover]\n")
               .starts_with("the cover: the width of the spine of a5 is not known"));
-    CHECK(complaint("paper = \"tablet\"\n[cover]\n") == "the cover: a book for screens has none");
+    CHECK(complaint("paper = \"tablet\"\n[cover]\n") ==
+          "the cover: a book for screens does not have one");
     std::string text = kdp + "text = \"\"\"\n";
     for (int i = 0; i < 60; ++i) text += "A paragraph.\n\n";
     CHECK(complaint(text + "\"\"\"\n") ==
-          "the cover: the text is longer than its back: make it shorter");
+          "the cover: the text does not fit on the back: shorten it");
 }
 
 TEST_CASE("a strip of digits has those of its board", "[book][unit]") {
@@ -870,7 +872,7 @@ TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[
     sections.pop_back();
     CHECK(error_of("[calendar]\nfirst = \"2027-01-28\"\ndays = 14\nlevels = [\"easy\", \"easy\", "
                    "\"medium\", \"medium\", \"medium\", \"hard\", \"hard\"]\n",
-                   sections) == "the sections are not those of the calendar");
+                   sections) == "the sections differ from those of the calendar");
 }
 
 }  // namespace

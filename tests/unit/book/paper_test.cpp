@@ -53,7 +53,7 @@ TEST_CASE("every printer is dated and at least as strict as one at home", "[book
     CHECK_FALSE(kdp.wants_bookmarks);
     CHECK(parse_paper("a4").value().printer.name == "home");
     CHECK(parse_printer("xerox").error().message.starts_with(
-        "'xerox' is no printer: expected one of "));
+        "'xerox' is not a printer: expected one of "));
 }
 
 TEST_CASE("the margin at the spine follows the number of pages", "[book][unit]") {

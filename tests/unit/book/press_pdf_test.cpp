@@ -92,7 +92,7 @@ TEST_CASE("preflight says what a PDF/X lacks", "[book][unit]") {
           std::vector<std::string>{"document: says to be PDF/X-4, but is PDF 1.7, not 1.6"});
     CHECK(faults_of(replaced(pdf, "/Trapped", "/Tripped")) ==
           std::vector<std::string>{
-              "document: says to be PDF/X-4, but does not say whether it is trapped"});
+              "document: says to be PDF/X-4, but does not declare whether it is trapped"});
 }
 
 TEST_CASE("profiles are those of printing devices, in grey or CMYK", "[book][unit]") {
@@ -104,10 +104,9 @@ TEST_CASE("profiles are those of printing devices, in grey or CMYK", "[book][uni
         const auto facts = icc_facts(profile);
         return facts ? "no error" : facts.error().message;
     };
-    CHECK(error("") == "the output profile is no ICC profile");
+    CHECK(error("") == "the output profile is not an ICC profile");
     CHECK(error(grey.substr(0, grey.size() - 1)) == "the output profile is not complete");
-    CHECK(error(replaced(grey, "GRAY", "RGB ")) ==
-          "the output profile is of other colours than grey or CMYK");
+    CHECK(error(replaced(grey, "GRAY", "RGB ")) == "the output profile is neither grey nor CMYK");
     CHECK(error(replaced(grey, "prtr", "mntr"))
               .starts_with("the output profile is not that of a printing device"));
     // Places of tags that lie outside of it.

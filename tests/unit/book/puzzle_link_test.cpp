@@ -37,8 +37,7 @@ TEST_CASE("a name in braces that means nothing is an error", "[book][unit]") {
     CHECK(parse_link("https://a.org/{number}/#{puzzle}").value() ==
           "https://a.org/{number}/#{puzzle}");
     CHECK(parse_link("https://a.org/{nr}").error().message ==
-          "the link has {nr}, which stands for nothing: expected {givens}, {puzzle}, {number} or "
-          "{id}");
+          "the link has {nr}, which is not defined: expected {givens}, {puzzle}, {number} or {id}");
     CHECK_FALSE(parse_link("{}"));
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("a broken row is named", "[format][unit]") {
 
 TEST_CASE("a geometry of another size is refused with one that fits", "[format][unit]") {
     CHECK(only_error(rows, {.geometry = Geometry()}) ==
-          "1:1: a 4x4 grid does not fit the geometry asked for (3x3, side 9): expected a geometry "
+          "1:1: a 4x4 grid does not fit the requested geometry (3x3, side 9): expected a geometry "
           "such as 2x2");
     CHECK(read_lines(rows + "\n" + rows, {.geometry = geometry("2x2+diagonal")}) ==
           Lines{small, small});

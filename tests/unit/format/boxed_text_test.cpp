@@ -51,7 +51,7 @@ TEST_CASE("a broken drawing says where", "[format][unit]") {
     CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n|..|.7|\n") ==
           "4:6: '7' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
     CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n|..|.4|\n", {.geometry = Geometry()}) ==
-          "1:2: a 4x4 grid does not fit the geometry asked for (3x3, side 9): expected a geometry "
+          "1:2: a 4x4 grid does not fit the requested geometry (3x3, side 9): expected a geometry "
           "such as 2x2");
     std::string endless;
     for (int i = 0; i < 1000; ++i) endless += "|1.|..|\n";
@@ -162,7 +162,7 @@ TEST_CASE("Simple Sudoku files keep placed digits and excluded candidates apart"
     CHECK(write_puzzle(puzzle, Format::ss).value() == grid + "\nI024\nE03002\nE03006");
 
     CHECK(only_error(grid + "\nI990\n") ==
-          "15:1: this is no placed digit: expected I, a cell from 00 to 80 and a digit, such as "
+          "15:1: this is not a placed digit: expected I, a cell from 00 to 80 and a digit, such as "
           "I024");
     CHECK(only_error(grid + "\nE0301\n").starts_with("15:1: this is no excluded candidate"));
 }
@@ -191,7 +191,7 @@ TEST_CASE("the borders of a drawing are its regions", "[format][boxed][unit]") {
         "| .   3 | .   . |\n| .   . | .   4 |\n"
         "+-------+-------+\n";
     CHECK(spec_and_line(odd) ==
-          "2:3: the borders drawn are not those of boxes: expected regions of 4 cells, or a "
+          "2:3: the drawn borders do not form boxes: expected regions of 4 cells, or a "
           "geometry (--geometry)");
     CHECK(spec_and_line(odd, {.geometry = geometry("2x2")}) == "2x2 " + small);
 }

@@ -35,13 +35,13 @@ TEST_CASE("letters of cages that cannot be are errors", "[format][unit]") {
     CHECK(only_error("1... aabb\n.... accb\n.... dccb\n") ==
           "4:1: row 4 of this killer is missing: expected 4");
     CHECK(only_error("1... aabb\n.... accb\n.... dccb\n...4 dd\n") ==
-          "4:1: a row of this killer: expected 4 cells and as many letters of cages beside them");
+          "4:1: a row of this killer: expected 4 cells followed by as many letters of cages");
     CHECK(only_error("1... aabb\n.... accb\n.... dccb\n...4 dd3e\n") ==
-          "4:8: '3' is no letter of a cage: expected a-z or A-Z, or . for a cell without one");
+          "4:8: '3' is not a letter of a cage: expected a-z or A-Z, or . for a cell without one");
     CHECK(only_error("1... aabb\n.... accb\n.... dccb\n...4 ddea\n") ==
-          "4:9: cage 'a' does not hang together: expected one letter for each cage");
+          "4:9: cage 'a' is not connected: expected one letter for each cage");
     CHECK(only_error(cage_rows_text + "a=7 b=11\n") ==
-          "1:1: cage 'c' has no sum, others have: expected one for each");
+          "1:1: cage 'c' has no sum, but others have: expected a sum for each");
     CHECK(only_error(cage_rows_text + "a=7 z=11\n") == "5:5: no cell is in cage 'z'");
-    CHECK(only_error(cage_rows_text + "a=7 a=8\n") == "5:5: cage 'a' has a sum already");
+    CHECK(only_error(cage_rows_text + "a=7 a=8\n") == "5:5: cage 'a' already has a sum");
 }

@@ -86,12 +86,12 @@ TEST_CASE("killers are read in three forms", "[format][constraints][unit]") {
 TEST_CASE("broken killers say where", "[format][constraints][unit]") {
     std::string circle = killer_short;
     circle.replace(0, 2, "><");
-    CHECK(constraints_error(circle) == "1:1: signs that point in a circle: expected a sum");
+    CHECK(constraints_error(circle) == "1:1: characters that point in a circle: expected a sum");
     std::string off = killer_short;
     off[8] = '>';
     CHECK(constraints_error(off) == "1:9: '>' points off the board");
     CHECK(constraints_error("3x3::k:1:2:3") ==
-          "1:13: a killer in the long form: expected ':' behind number 3");
+          "1:13: a killer in the long form: expected ':' after number 3");
     CHECK(constraints_error("SumoCueV1=3K0").starts_with("1:12: SumoCue: expected a number, J"));
 }
 
@@ -120,9 +120,9 @@ TEST_CASE("strings of Interactive Sudoku Solver are read with all they say",
 
 TEST_CASE("rules that are not known are named and never left out", "[format][constraints][unit]") {
     CHECK(constraints_error(".Cage~10~R1C1~R1C2.NumberedRoom~C1~1~1.Lockout~4~R1C3~R2C3") ==
-          "1:1: has rules that are not understood: NumberedRoom, Lockout");
+          "1:1: has unsupported rules: NumberedRoom, Lockout");
     CHECK(constraints_error(".Shape~6x9.Cage~10~R1C1~R1C2") ==
-          "1:1: has rules that are not understood: Shape~6x9");
+          "1:1: has unsupported rules: Shape~6x9");
     CHECK(constraints_error(".Cage~10~R1C1~R1C0") ==
           "1:1: .Cage~10~R1C1~R1C0: 'R1C0' is not a cell of the board");
 }

@@ -74,7 +74,7 @@ TEST_CASE("a broken CSV line says where", "[format][unit]") {
     CHECK(only_error(header + "1,\"1.....2..3.....5\"\n") ==
           "2:19: '5' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
     CHECK(only_error(header + "1,\"" + small + "\n") ==
-          "2:3: this quote is not closed on its line: expected '\"' behind the field");
+          "2:3: this quote is not closed on its line: expected '\"' after the field");
     CHECK(only_error("a,b\n1,2\n", {.format = Format::csv})
               .starts_with("1:1: none of the columns a, b is known to have the puzzle"));
     CHECK(read_lines(header + "1,2\n2," + small).back() == small);
@@ -111,9 +111,10 @@ TEST_CASE("a table with unknown columns is told what it has", "[format][unit]") 
           "\"id\",\"position\",\"level\"\n\"1\",\"" + nine + "\",\"\"\n"}) {
         CAPTURE(text);
         CHECK(recognised(text) == "csv");
-        CHECK(only_error(text) ==
-              "1:1: none of the columns id, position, level is known to have the puzzle: expected "
-              "one named puzzle, board, grid, unsolved or the like, or --column puzzle=NAME");
+        CHECK(
+            only_error(text) ==
+            "1:1: none of the columns id, position, level is known to contain the puzzle: expected "
+            "a name such as puzzle, board, grid or unsolved, or use --column puzzle=NAME");
     }
 }
 

@@ -58,7 +58,8 @@ TEST_CASE("a long run of open lines between cells comes back", "[format][unit]")
 TEST_CASE("broken game ids of Solo say where", "[format][unit]") {
     CHECK(only_error("2x2:c3_2f1_5c") == "1:12: expected a number from 1 to 4, a to z or _");
     CHECK(only_error("2x2:c3_2f1_3") == "1:5: too few cells: expected 16");
-    CHECK(only_error("2x2k:p") == "1:1: a game id of Solo: 1 parts between commas, expected 3");
+    CHECK(only_error("2x2k:p") ==
+          "1:1: a game id of Solo: 1 parts separated by commas, expected 3");
     CHECK(only_error("3x3#123456").starts_with("1:1: this game id of Solo is a random seed"));
     CHECK(only_error("6x6:zj").starts_with("1:1: a game id of Solo: expected a size"));
     CHECK(only_error("2x2k:p,_,4_3o").starts_with("1:8: too few lines between cells"));
@@ -74,7 +75,7 @@ TEST_CASE("boards of SudokuWiki have the documented numbers", "[format][unit]") 
     CHECK(recognised("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bel0f03" + empty) == "sudokuwiki");
     CHECK(write_puzzle(puzzle, Format::sudokuwiki).value() == "S9Bel0f03" + empty);
     CHECK(only_error("K9B0000", {.format = Format::sudokuwiki}) ==
-          "1:1: has rules that are not understood: KenKen in version B");
+          "1:1: has unsupported rules: KenKen in version B");
     CHECK(
         only_error("S9B" + empty).starts_with("1:1: 156 figures: expected 162 for 81 cells of 2"));
 }

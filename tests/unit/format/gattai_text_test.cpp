@@ -145,31 +145,30 @@ TEST_CASE("drawings that fit no board say where", "[format][gattai][unit]") {
     CHECK(only_error(text, two) == "1:10: '5' where twodoku has no cell");
     text = ".... ....\n" + twodoku.substr(10);
     CHECK(only_error(text, two) ==
-          "1:5: no sign for r1c5 of twodoku: expected a digit or a blank (. 0 _ * x -)");
+          "1:5: no character for r1c5 of twodoku: expected a digit or a blank (. 0 _ * x -)");
     text = "....a....\n" + twodoku.substr(10);
     CHECK(only_error(text, two).starts_with("1:5: 'a' is not a digit"));
     CHECK(only_error("twodoku\n").starts_with("1:1: this text is in no known format"));
     CHECK(only_error("twodoku\n\n", {.format = Format::gattai}) ==
-          "3:1: nothing below this geometry: expected rows of the board");
+          "3:1: no rows below this geometry: expected the rows of the board");
     CHECK(only_error("twodoku\n# a comment\n\n", {.format = Format::gattai}) ==
-          "4:1: nothing below this geometry: expected rows of the board");
+          "4:1: no rows below this geometry: expected the rows of the board");
     CHECK(only_error("twodoku\n" + twodoku, samurai) ==
-          "1:1: the geometry is twodoku, not the one asked for (samurai)");
+          "1:1: the geometry is twodoku, not the requested one (samurai)");
     CHECK(only_error(std::string(368, '.'), samurai) ==
           "1:369: 368 cells do not make samurai: expected 369");
     // Five grids or the four outer ones of them, under no name.
     const std::string fan = drawing_of(Grid(geometry("gattai:r1c1,r1c4,r1c7,r4c1,r4c7")));
     CHECK(fan.starts_with("gattai:"));
     CHECK(only_error(fan.substr(fan.find('\n') + 1), {.format = Format::gattai}) ==
-          "1:1: several sets of 9x9 grids look like this drawing: expected the geometry, such as "
-          "gattai:r1c1,r4c4");
+          "1:1: the drawing is ambiguous: expected the geometry, such as gattai:r1c1,r4c4");
 }
 
 TEST_CASE("other texts than those of one board are refused for a multi-grid board",
           "[format][gattai][unit]") {
     const ReadOptions samurai{.geometry = geometry("samurai")};
     CHECK(only_error("3x3 " + std::string(81, '.') + " cage=10:A1A2", samurai) ==
-          "1:1: the geometry is 3x3, not the one asked for (samurai)");
+          "1:1: the geometry is 3x3, not the requested one (samurai)");
     CHECK(only_error(std::string(729, '.'),
                      {.format = Format::sukaku, .geometry = geometry("samurai")})
               .find("sukaku lines are for boards of one grid") != std::string::npos);

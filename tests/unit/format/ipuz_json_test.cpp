@@ -93,7 +93,7 @@ TEST_CASE("a geometry that contradicts the zones is an error", "[format][unit]")
         "\"zones\":[{\"cells\":[[0,0],[1,1],[2,2],[3,3]]},"
         "{\"cells\":[[3,0],[2,1],[1,2],[0,3]]}]");
     CHECK(only_error(text, {.geometry = geometry("2x2")}) ==
-          "1:1: the zones are not those of the geometry asked for (2x2): expected geometry "
+          "1:1: the zones differ from the requested geometry (2x2): expected geometry "
           "2x2+diagonal");
     CHECK(read_lines(text, {.geometry = geometry("2x2+diagonal")}) == Lines{small});
     CHECK(read_lines(object(), {.geometry = geometry("2x2+diagonal")}) == Lines{small});
@@ -106,28 +106,29 @@ TEST_CASE("broken ipuz says where", "[format][unit]") {
     CHECK(ipuz_error("{\"puzzle\":[[1,0,0,0],\n [0,0,2],[0,3,0,0],[0,0,0,4]]}") ==
           "2:7: row 2 of this 4x4 grid has 3 cells: expected 4");
     CHECK(ipuz_error("{\"puzzle\":[[1,0,0,true]]}") ==
-          "1:19: true is no cell: expected a number, a string or null");
+          "1:19: true is not a cell: expected a number, a string or null");
     CHECK(ipuz_error("{\"puzzle\": [[1,\n0,,0]]}") == "2:3: this is not well-formed JSON");
     CHECK(ipuz_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
           "1:1: this ipuz puzzle is of another kind, http://ipuz.org/crossword#1: expected "
           "http://ipuz.org/sudoku");
     CHECK(ipuz_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
     CHECK(ipuz_error(object("\"cages\":[{\"cells\":[[0,0]],\"operator\":\"%\"}]")) ==
-          "1:1: cage 1: the operator is none of + - * /");
+          "1:1: cage 1: the operator is not one of + - * /");
     CHECK(ipuz_error(object("\"cages\":[{\"cells\":[[0,0],[9,0]]}]"))
-              .starts_with("1:1: cage 1 leaves the board"));
+              .starts_with("1:1: cage 1 extends beyond the board"));
     CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
-              .starts_with("1:1: the zones make no geometry: "));
+              .starts_with("1:1: the zones do not form a geometry: "));
     CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
               .starts_with("1:1: zone 1 is not understood"));
-    CHECK(ipuz_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) == "1:1: zone 1 leaves the board");
+    CHECK(ipuz_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) ==
+          "1:1: zone 1 extends beyond the board");
     CHECK(ipuz_error("{\"puzzle\":[[1,0") ==
           "1:1: this object is not closed: expected '}' before the end of the text");
     CHECK(read_lines("{\"puzzle\":[1e999]}\n" + object()) ==
           Lines{"1:1: this JSON holds a number that is too large", small});
     CHECK(read_lines("{\"a\":1}x\n" + object()) ==
           Lines{"1:1: no \"puzzle\" in this object: expected rows of cells",
-                "1:8: found 'x': expected '{' of a puzzle", small});
+                "1:8: found 'x': expected '{' at the start of a puzzle", small});
 }
 
 TEST_CASE("an object without an end does not fill the memory", "[format][unit]") {
@@ -182,7 +183,7 @@ TEST_CASE("the kind of an ipuz puzzle says what its board is", "[format][ipuz][u
     CHECK(spec_of_kind("") == "1:1: \"kind\" is empty");
     CHECK(only_error("{\"kind\":[" + kind("/diagonalsudoku") + "]," + rows + "}",
                      {.geometry = geometry("2x2")}) ==
-          "1:1: the zones are not those of the geometry asked for (2x2): expected geometry "
+          "1:1: the zones differ from the requested geometry (2x2): expected geometry "
           "2x2+diagonal");
 }
 
@@ -216,11 +217,11 @@ TEST_CASE("cells of ipuz that are objects are read by any of their names", "[for
         CAPTURE(cell);
         CHECK(read(cell) == Lines{small});
     }
-    CHECK(read(R"({"cell":1,"value":2})")[0].ends_with("a cell that holds both 1 and 2"));
-    CHECK(read(R"({"cell":1,"parity":"odd"})")[0].ends_with(
-        "a cell has rules that are not understood: parity"));
+    CHECK(read(R"({"cell":1,"value":2})")[0].ends_with("a cell that contains both 1 and 2"));
+    CHECK(
+        read(R"({"cell":1,"parity":"odd"})")[0].ends_with("a cell has unsupported rules: parity"));
     CHECK(read(R"({"cell":{"cell":1}})")[0].ends_with(
-        "is no cell: expected a number, a string or null"));
+        "is not a cell: expected a number, a string or null"));
 }
 
 TEST_CASE("the charset of ipuz says which character is which digit", "[format][ipuz][unit]") {
@@ -244,23 +245,22 @@ TEST_CASE("the charset of ipuz says which character is which digit", "[format][i
 
 TEST_CASE("members of ipuz that nobody knows are refused by name", "[format][ipuz][unit]") {
     for (const auto& [more, message] : std::initializer_list<std::pair<std::string, std::string>>{
-             {"\"antiknight\":true", "has rules that are not understood: antiknight"},
-             {"\"thermos\":[[[0,0],[1,1]]]", "has rules that are not understood: thermos"},
+             {"\"antiknight\":true", "has unsupported rules: antiknight"},
+             {"\"thermos\":[[[0,0],[1,1]]]", "has unsupported rules: thermos"},
              {"\"boxes\":\"no\"", "\"boxes\" is neither true nor false"},
              {"\"zones\":{}", "\"zones\" is not a list"},
              {"\"dimensions\":{\"width\":4,\"height\":5}",
               "the \"dimensions\" are not those of \"puzzle\": expected width and height 4"},
              {"\"zones\":[{\"rect\":[0,0,2,2],\"cells\":[[0,0]]}]",
               "zone 1 has both \"cells\" and \"rect\""},
-             {"\"cages\":[{\"rect\":[0,0,2,1],\"sum\":3}]",
-              "cage 1 has rules that are not understood: sum"},
+             {"\"cages\":[{\"rect\":[0,0,2,1],\"sum\":3}]", "cage 1 has unsupported rules: sum"},
              {"\"boxes\":false,\"cages\":[{\"rect\":[0,0,2,1],\"value\":3}]",
               "cage 1: no \"operator\""},
              {"\"solution\":[[1,2,3,4]]",
-              "the \"solution\" is not understood: expected rows of cells like those of "
+              "the \"solution\" cannot be read: expected rows of cells like those of "
               "\"puzzle\""},
              {"\"title\":\"one\",\"title\":\"two\"",
-              "this object has two members of the name title"}}) {
+              "this object has two members with the name title"}}) {
         CAPTURE(more);
         CHECK(only_error(object(more)) == "1:1: " + message);
     }

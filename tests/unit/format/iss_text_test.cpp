@@ -87,7 +87,7 @@ TEST_CASE("any constraint may stand first, and an address may say more than the 
         CHECK(recognised(text) == "iss");
     }
     CHECK(recognised(".foo~R2C3~R2C4") == "iss");
-    CHECK(only_error(".foo~R2C3~R2C4") == "1:1: has rules that are not understood: foo");
+    CHECK(only_error(".foo~R2C3~R2C4") == "1:1: has unsupported rules: foo");
     const std::string site = "https://sigh.github.io/Interactive-Sudoku-Solver/?";
     for (const std::string query :
          {"q=.~R1C1_5.Cage~3~R1C2~R1C3&mode=count-solutions",
@@ -96,7 +96,7 @@ TEST_CASE("any constraint may stand first, and an address may say more than the 
         CHECK(iss_records(site + query) == Records{"3x3 1 cage=3:A2A3 "});
     }
     CHECK(only_error(site + "q=.~R1C1_5&givens=3") ==
-          "1:1: this address has the parameter 'givens', which is not understood");
+          "1:1: this link has the parameter 'givens', which is not supported");
 }
 
 TEST_CASE("constraints of ISS strings are those of its definitions", "[format][iss][unit]") {
@@ -104,7 +104,7 @@ TEST_CASE("constraints of ISS strings are those of its definitions", "[format][i
           "greater:E5D5 greater:E5F5 greater:E5E4 ");
     CHECK(iss_constraints(".GreaterThan~R1C1~R1C2~R1C3") == "greater:A1-A3 ");
     CHECK(iss_constraints(".GreaterThan~R1C1~R2C2") ==
-          ".GreaterThan~R1C1~R2C2: says nothing: no two of its cells share an edge");
+          ".GreaterThan~R1C1~R2C2: has no effect: no two of its cells share an edge");
     CHECK(iss_constraints(".WhiteDot~R1C1~R2C2~R1C2") == "difference:A1A2 difference:B2A2 ");
     CHECK(iss_constraints(".Whisper~R1C1~R1C2.Modular~R2C1~R2C2") ==
           "whispers=5:A1A2 modular=3:B1B2 ");
@@ -113,13 +113,13 @@ TEST_CASE("constraints of ISS strings are those of its definitions", "[format][i
     CHECK(iss_constraints(".Thermo~R1C1~R1C3~R1C2") == "greater:A2A3A1 ");
     CHECK(iss_constraints(".Palindrome~R1C1~R2C4~R3C6~R2C5") == "clone:A1B4/B5C6 ");
     CHECK(iss_constraints(".LittleKiller~9~R9C9") ==
-          ".LittleKiller~9~R9C9: no slope begins at this cell");
+          ".LittleKiller~9~R9C9: no diagonal begins at this cell");
     CHECK(iss_constraints(".Shape~6x6.Entropic~R1C1~R1C2") ==
           ".Entropic~R1C1~R1C2: needs a board with the digits 1 to 9");
     CHECK(iss_constraints(".Shape~10x10.Sandwich~7~R10") == "sandwich=7:r10c1-r10c10 ");
     CHECK(iss_constraints(".PillArrow~2~R1C2~R1C1~R2C1") == "arrow:A1A2/B1 ");
     CHECK(iss_constraints(".LittleKiller~9~R1C3.LittleKiller~8~R1C3") ==
-          ".LittleKiller~8~R1C3: .LittleKiller~9~R1C3 stands in the same place");
+          ".LittleKiller~8~R1C3: .LittleKiller~9~R1C3 is in the same position");
 }
 
 TEST_CASE("the pieces of a jigsaw stand beside the boxes until those are taken away",

@@ -142,14 +142,15 @@ TEST_CASE("cells with a place of their own", "[format][unit]") {
     CHECK(text_of_note(records[0], RecordField::other) == "entries");
     CHECK(only_error("{\"cells\": [{\"position\": [0, 1], \"value\": 7}, {\"position\": [0, 1], "
                      "\"value\": 8}]}") ==
-          "1:1: the cell in row 0, column 1 of this board is there twice");
+          "1:1: the cell in row 0, column 1 of this board occurs twice");
     CHECK(only_error("{\"cells\": [{\"position\": [0, -1], \"value\": 7}]}") ==
-          "1:1: a cell of this board has no place: expected its row and column, counted from 0");
+          "1:1: a cell of this board has no position: expected its row and column, counted from 0");
 }
 
 TEST_CASE("an object without a board, or with more than one, says so", "[format][unit]") {
     CHECK(only_error("{\"difficulty\": \"easy\", \"size\": 9}") ==
-          "1:1: no board in this object, which has difficulty, size: expected a member such as "
+          "1:1: there is no board in this object, which has difficulty, size: expected a member "
+          "such as "
           "puzzle, board or grid");
     CHECK(only_error("{\"board\": [1, 2, 3, 4, 5]}") ==
           "1:1: 5 cells do not make a grid: expected 16 for 4x4");
@@ -160,7 +161,7 @@ TEST_CASE("an object without a board, or with more than one, says so", "[format]
     // A board beside rules that nobody here knows is another puzzle.
     CHECK(only_error("{\"board\": " + quoted(nine_in_json) +
                      ", \"regions\": [[1]], \"thermos\": [[2]]}") ==
-          "1:1: has rules that are not understood: regions, thermos");
+          "1:1: has unsupported rules: regions, thermos");
     CHECK(read_lines("{\"board\": " + quoted(nine_in_json) + ", \"regions\": []}") ==
           Lines{nine_in_json});
     CHECK(only_error("{\"board\": ") ==

@@ -55,7 +55,7 @@ TEST_CASE("letters are digits where there are no figures", "[format][unit]") {
             REQUIRE(records.size() == 1);
             CHECK(to_line(records[0].puzzle.givens()) == nine_letters);
             CHECK(text_of_note(records[0], RecordField::comment) ==
-                  "letters in the place of 1, 2 ..: " + upper);
+                  "letters instead of 1, 2 ..: " + upper);
         }
     }
     // A puzzle may do without one of the digits: its letter is not known.
@@ -73,7 +73,7 @@ TEST_CASE("letters of a word stand for digits in their order", "[format][unit]")
     // One of them may not occur.
     CHECK(read_lines("W...\n..O.\n.R..\n...D\n") == Lines{"4.....2..3.....1"});
     CHECK(read_records("W...\n..O.\n....\n...D\n").at(0).notes.at(0).text ==
-          "letters in the place of 1, 2 ..: DOW?");
+          "letters instead of 1, 2 ..: DOW?");
     CHECK(read_lines("w...O..R..D.....", {.format = Format::line}) == Lines{"4...2..3..1....."});
     CHECK(read_lines("A...\n..B.\n.C..\n...D\n") == Lines{small});
     // X is the blank where there is no other.

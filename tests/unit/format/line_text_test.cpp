@@ -83,7 +83,7 @@ TEST_CASE("each line has its own side unless a geometry is asked for", "[format]
     CHECK(read_lines(text) == Lines{puzzle, "1.....2..3.....4"});
     CHECK(read_lines(text, {.geometry = geometry("3x3+diagonal")}) ==
           Lines{puzzle,
-                "2:17: a 4x4 grid does not fit the geometry asked for (3x3+diagonal, side 9): "
+                "2:17: a 4x4 grid does not fit the requested geometry (3x3+diagonal, side 9): "
                 "expected a geometry such as 2x2"});
     CHECK(read_records(puzzle, {.geometry = geometry("3x3+diagonal")})[0].puzzle.geometry() ==
           geometry("3x3+diagonal"));

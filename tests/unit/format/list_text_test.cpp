@@ -83,14 +83,14 @@ TEST_CASE("a broken list says where it breaks", "[format][unit]") {
     CHECK(only_error("[[1,0,0,0],[0,0,2,0],[0,3,0,0],\n[0,0,9,4]]") ==
           "2:6: '9' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
     CHECK(only_error("[[1,0,0,0],[0,0 2,0]]") ==
-          "1:17: found '2': expected ',' or ']' behind a cell");
+          "1:17: found '2': expected ',' or ']' after a cell");
     CHECK(only_error("[[1,0,0,0],[0,0,{,0]]") ==
           "1:17: found '{': expected a cell, such as 5, \"5\", 0, \".\" or null");
     CHECK(
         only_error("[[1,0,0,0],[0,0,2,0]") ==
-        "1:21: found the end of the text: expected '[' of the next row or ']' behind the last one");
+        "1:21: found the end of the text: expected '[' of the next row or ']' after the last one");
     CHECK(only_error("[[1,0,0,0],[0,0,'2") ==
-          "1:19: found the end of the text: expected ' behind a string");
+          "1:19: found the end of the text: expected ' after a string");
     CHECK(only_error("[[1,0,0,0),[0,0,2,0]]") == "1:10: found ')': expected ']'");
     CHECK(only_error("[1,2,3]") == "1:7: 3 cells do not make a grid: expected 16 for 4x4");
     CHECK(only_error("[[[" + std::string(40, '1') + "]]]") ==

@@ -45,7 +45,7 @@ TEST_CASE("broken compressed texts are errors, and so are bombs", "[format][unit
           "'!' in a compressed text: expected A-Z a-z 0-9 + or /");
     CHECK(lz_decompress("N4I!").error().column == 4);
     CHECK(lz_decompress("").error().message ==
-          "the compressed text breaks off: expected more characters");
+          "the compressed text is cut off: expected more characters");
     for (std::size_t length = 1; length + 4 < compressed_json.size(); ++length) {
         CAPTURE(length);
         REQUIRE_FALSE(lz_decompress(compressed_json.substr(0, length)));

@@ -146,7 +146,7 @@ TEST_CASE("programs keep lists of puzzles", "[format][unit]") {
           Lines{named_nine, "1:168: 80 cells do not make a grid: expected 81 for 9x9", other});
     CHECK(read_lines("[" + a + ", " + b) ==
           Lines{named_nine, other,
-                "1:170: the list of grids is not closed: expected ']' behind the last grid"});
+                "1:170: the list of grids is not closed: expected ']' after the last grid"});
     const std::string each = "  " + a + ",\n";
     CHECK(read_lines("puzzles = [\n" + each + each + each + each + "]\n") ==
           Lines{named_nine, named_nine, named_nine, named_nine});
@@ -209,10 +209,10 @@ TEST_CASE("an address may name another board than the classic one", "[format][un
         read_records("https://www.example.org/Windoku.htm?bd=" + named_nine)[0].puzzle.geometry() ==
         parse_geometry("3x3+windoku").value());
     CHECK(only_error("https://www.example.org/killersudoku.htm?bd=" + named_nine) ==
-          "1:45: this address has the givens of a puzzle, but not its cages: expected an address "
+          "1:45: this link has the givens of a puzzle, but not its cages: expected an address "
           "with both");
     CHECK(only_error("https://www.example.org/sudokux.htm?bd=" + small) ==
-          "1:40: 16 cells in this address: expected 81 for 3x3+diagonal");
+          "1:40: 16 cells in this link: expected 81 for 3x3+diagonal");
     std::string wrong = named_nine;
     wrong[2] = 'y';
     CHECK(recognised("https://example.org/" + named_nine.substr(1)) == "none");

@@ -83,7 +83,7 @@ TEST_CASE("what stands between the elements of OpenSudoku, and elements nobody k
     CHECK(read_lines("<opensudoku>\n" + game + "x\n" + game + "</opensudoku>").at(1) ==
           "2:97: found 'x' between elements: expected a tag");
     CHECK(read_lines("<opensudoku>\n<gamme/>\n" + game + "</opensudoku>").front() ==
-          "2:1: the element <gamme> is not understood");
+          "2:1: the element <gamme> is not supported");
     CHECK(read_lines("<opensudoku>\n<folder name=\"a\">" + game + "</opensudoku>").back() ==
           "2:114: found </opensudoku>: expected </folder>");
 }

@@ -92,7 +92,7 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
 
 TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") {
     CHECK(said_of(lines_with("")) == "");
-    const std::string start = "has rules that are not understood: ";
+    const std::string start = "has unsupported rules: ";
     const std::string free =
         ",\"number\":{},\"symbol\":{},\"surface\":[],\"command_redo\":{\"__a\":[1]}";
     CHECK(said_of(lines_with(free)) == "");
@@ -120,7 +120,7 @@ TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") 
     CHECK(said_of(lines_with("", ",\"18,19\":2,\"x\":2")) == start + "drawn lines");
     CHECK(said_of(lines_with("", ",\"82,90\":2")) == "");  // open at both ends: no border
     CHECK(said_of(lines_with("", ",\"82,90\":2,\"98,106\":2,\"90,98\":2,\"74,82\":2")) ==
-          start + "regions of another size than the side");
+          start + "regions whose size differs from the side");
     CHECK(said_of(lines_with("", "", "[\"classic\",\"tapa\"]")) == start + "variant tapa");
     CHECK(said_of(lines_with("", "", "[]", "hex,4,4,38")) == start + "a grid of the kind hex");
     CHECK(said_of(
@@ -129,28 +129,28 @@ TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") 
 }
 
 TEST_CASE("addresses of Penpa+ that are broken or gigantic are refused", "[format][links][unit]") {
-    const std::string start = "the text in this address of Penpa+ ";
+    const std::string start = "the text in this link to Penpa+ ";
     CHECK(said_of("square,4,4") == start + "has fewer than six lines");
-    CHECK(said_of(lines_with("", "", "[]", "square")) == start + "has no size of its grid");
+    CHECK(said_of(lines_with("", "", "[]", "square")) == start + "has no grid size");
     CHECK(said_of(lines_with("", "", "[]", "square,1000000,1")) ==
-          start + "has no size of its grid from 1 to 100");
+          start + "has no grid size from 1 to 100");
     CHECK(said_of("square,4,4\n\n\n{}\n{}\n[18,1000000]") == start + "has cells outside its grid");
     CHECK(said_of("square,4,4\n\n\n{}\n{}\n[]") == start + "has no cells");
     CHECK(said_of("square,4,4\n\n\n{}\n{}\n{") == start + "has no list of cells in line 6");
     CHECK(said_of("square,4,4\n\n\n[\n{}\n[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]") ==
           start + "has no JSON object in line 4");
     CHECK(said_of("square,4,4\n\n\n{}\n{}\n[18,1,1,5,1]") ==
-          "has rules that are not understood: a board that is no square");
+          "has unsupported rules: a board that is not square");
     const std::string sums =
         ",\"killercages\":[[18,19]],\"numberS\":{\"328\":[\"3\",1],\"332\":[\"4\",1]}";
     CHECK(said_of(lines_with(sums)) == start + "has a cage with two sums");
-    CHECK(record_of_penpa("#").error().message == "what stands behind p= is no base64");
+    CHECK(record_of_penpa("#").error().message == "the text after p= is not valid base64");
     const std::string gigantic(std::size_t{1} << 26, '\n');
     const std::string bomb = deflated(gigantic);
     CHECK(bomb.size() < 100'000);
     const std::string whole = deflated(lines_with(""));
     const std::string refusal =
-        "what stands behind p= is no deflate data of at most 4 MiB of text, or it is cut off";
+        "the text after p= is not valid deflate data of at most 4 MiB, or it is cut off";
     for (const std::string& data : {bomb, whole.substr(0, whole.size() / 2), whole + "x",
                                     std::string("\xff\xff\xff"), std::string()})
         CHECK(record_of_penpa(base64_of(data)).error().message == refusal);

@@ -107,7 +107,7 @@ TEST_CASE("every kind of f-puzzles becomes a constraint", "[format][links][unit]
 
 TEST_CASE("rules and drawings of f-puzzles that are not understood are named",
           "[format][links][unit]") {
-    const std::string start = "1:1: has rules that are not understood: ";
+    const std::string start = "1:1: has unsupported rules: ";
     CHECK(constraints_in(R"("fog":1,"nabner":[{"lines":[["R1C1","R1C2"]]}])") ==
           start + "fog, nabner");
     CHECK(constraints_in(
@@ -194,9 +194,9 @@ TEST_CASE("JSON of SudokuPad is read in full and in its short form", "[format][l
     CHECK(recognised(full) == "scl");
     CHECK(read_puzzle(full).value() == records[0].puzzle);
     CHECK(only_error("scl" + lz_compress("{\"cells\":[[{}]]}")) ==
-          "1:1: \"cells\" is no list of 4 to 25 rows of as many cells");
+          "1:1: \"cells\" is not a list of 4 to 25 rows of as many cells");
     replace("\"cellSize\":50", "\"lines\":[{\"wayPoints\":[[0,0],[1,1]]}],\"overlays\":[{}]");
-    CHECK(only_error(full) == "1:1: has rules that are not understood: drawn lines, drawn marks");
+    CHECK(only_error(full) == "1:1: has unsupported rules: drawn lines, drawn marks");
 }
 
 TEST_CASE("boards with rules and cages go to the JSON of SudokuPad and back",
@@ -234,7 +234,7 @@ TEST_CASE("short addresses of SudokuPad hold classic boards", "[format][links][u
     CHECK(read_records(text)[0].title == records[0].title);
     CHECK(read_records(text)[0].notes == records[0].notes);
     CHECK(read_records(text)[0].puzzle == records[0].puzzle);
-    CHECK(only_error(blank + "*k") == "1:1: has rules that are not understood: k");
+    CHECK(only_error(blank + "*k") == "1:1: has unsupported rules: k");
     CHECK(only_error("https://sudokupad.app/scfoooooooooooo!oooooooooooooo") ==
-          "1:38: 81 cells are expected in this address, 72 are there");
+          "1:38: expected 81 cells in this link, found 72 are there");
 }

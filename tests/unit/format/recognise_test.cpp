@@ -18,7 +18,7 @@ TEST_CASE("a text without content has no format and no record", "[format][unit]"
         CHECK(recognised(text) == "none");
         CHECK(read_lines(text).empty());
     }
-    CHECK(read_puzzle("").error().message == "no puzzle in this text: expected one");
+    CHECK(read_puzzle("").error().message == "there is no puzzle in this text: expected one");
 }
 
 TEST_CASE("any number of comments and blank lines may stand in front", "[format][unit]") {
@@ -88,7 +88,7 @@ TEST_CASE("an address with words behind it is no title", "[format][unit]") {
 
 TEST_CASE("prose is refused", "[format][unit]") {
     CHECK(only_error("\nDear sir,\nplease find enclosed\n") ==
-          "2:1: this text is in no known format: expected a puzzle such as 81 characters on a "
+          "2:1: unknown format: expected a puzzle such as 81 characters on a "
           "line, nine "
           "rows, a list of lists, a drawn grid, CSV with a header, XML or JSON");
 }
@@ -97,9 +97,9 @@ TEST_CASE("binary data is refused", "[format][unit]") {
     CHECK(only_error(std::string("\x7F"
                                  "ELF\x02\x01\x01\0\0\0",
                                  10)) ==
-          "1:5: this is binary data, byte 0x02 is not text: expected a puzzle");
+          "1:5: this is binary data: byte 0x02 is not text: expected a puzzle");
     CHECK(only_error(std::string("PNG\r\n\x1A\n\0\0\0\rIHDR", 15))
-              .starts_with("2:1: this is binary data, byte 0x1A is not text"));
+              .starts_with("2:1: this is binary data: byte 0x1A is not text"));
 }
 
 TEST_CASE("UTF-16 is read in either order", "[format][unit]") {

@@ -47,9 +47,10 @@ TEST_CASE("saved games of Solo have its game id", "[format][unit]") {
 TEST_CASE("saved games that are not Solo's, or broken, say so", "[format][unit]") {
     CHECK(only_error(saved_game("Bridges", "7x7", "a1b2")) ==
           "1:1: a saved game of Bridges: expected one of Solo");
-    CHECK(only_error(field("SAVEFILE", "x") + field("GAME", "Solo") + field("PARAMS", "2x2") +
-                     field("SEED", "12345")) ==
-          "1:1: this saved game of Solo has no DESC line: its seed says nothing to other programs");
+    CHECK(
+        only_error(field("SAVEFILE", "x") + field("GAME", "Solo") + field("PARAMS", "2x2") +
+                   field("SEED", "12345")) ==
+        "1:1: this saved game of Solo has no DESC line: its seed cannot be used by other programs");
     CHECK(only_error(field("SAVEFILE", "x") + "DESC    :q:1e2b3e4\n") ==
           "2:10: a line of a saved game: expected the number of characters of its text");
     CHECK(only_error(field("SAVEFILE", "x") + "nothing\n")
@@ -73,12 +74,12 @@ TEST_CASE("games of KSudoku are letters", "[format][unit]") {
 TEST_CASE("games of KSudoku that cannot be read say why", "[format][unit]") {
     const std::string plain = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
     CHECK(only_error(ksudoku("order=\"4\" type=\"sudoku\" specific-type=\"Killer\"", letters)) ==
-          "6:4: has rules that are not understood: Killer");
+          "6:4: has unsupported rules: Killer");
     CHECK(only_error(ksudoku("order=\"9\" type=\"roxdoku\" specific-type=\"Plain\"", letters)) ==
-          "6:4: has rules that are not understood: roxdoku Plain");
+          "6:4: has unsupported rules: roxdoku Plain");
     CHECK(only_error(ksudoku(plain, letters + "_")) == "6:12: 17 cells: expected 16");
     CHECK(only_error(ksudoku(plain, "bf" + letters.substr(2))) ==
-          "6:13: 'f' is no digit of KSudoku: expected b-e or _");
+          "6:13: 'f' is not a digit of KSudoku: expected b-e or _");
     CHECK(only_error("<ksudoku><game></game></ksudoku>") ==
           "1:16: this game of KSudoku has no <values>: expected its cells");
     CHECK(only_error("<html><body>1</body></html>") ==

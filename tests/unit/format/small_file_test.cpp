@@ -21,8 +21,7 @@ TEST_CASE("a small file is read whole, up to its limit", "[format][unit]") {
     std::ofstream(path) << std::string(limit + 1, 'x');
     const auto found = read_small_file(path, limit);
     REQUIRE(!found);
-    CHECK(found.error().describe() ==
-          path + ": is larger than the 1 MiB that such a file may have");
+    CHECK(found.error().describe() == path + ": is larger than the 1 MiB allowed for such a file");
 }
 
 TEST_CASE("a file without an end is no small file", "[format][unit]") {

@@ -98,27 +98,28 @@ TEST_CASE("the HoDoKu scores and the techniques of its ladder are targets, too",
 
 TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][unit]") {
     CHECK(refused("technique=death-blossom") ==
-          "no ladder uses the technique death-blossom, so no puzzle can be asked to need it");
-    CHECK(refused("hardest=skyscraper").starts_with("'skyscraper' is no value of hardest; "));
-    CHECK(refused("hodoku_hardest=nishio").starts_with("'nishio' is no value of hodoku_hardest; "));
+          "no ladder has the technique death-blossom, so no puzzle needs it");
+    CHECK(refused("hardest=skyscraper").starts_with("'skyscraper' is not a value of hardest; "));
+    CHECK(refused("hodoku_hardest=nishio")
+              .starts_with("'nishio' is not a value of hodoku_hardest; "));
     CHECK(refused("technique=guessing") ==
           "'guessing' is no technique like xy-wing; docs/techniques.md has their names");
 }
 
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
-    CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
+    CHECK(refused("hard") == "'hard' is not a criterion such as search>=3 or level=hard");
     CHECK(refused("colour=blue") ==
-          "there is no score 'colour'; there are givens, alone, search, level, minutes, "
+          "no such score: 'colour'; there are givens, alone, search, level, minutes, "
           "effort, er, ep, ed, "
           "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
-          "'mild' is no value of level; there are beginner, easy, "
+          "'mild' is not a value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");
     CHECK(refused("er=high") == "'high' is neither a number nor a range like 3.0..3.4 of er");
     CHECK(refused("er=3.4..3.0") == "the range 3.4..3.0 of er is empty");
-    CHECK(refused("givens>=24|30") == "'givens>=24|30': alternatives go with = only");
+    CHECK(refused("givens>=24|30") == "'givens>=24|30': alternatives need =");
     CHECK(refused("technique>xy-wing") ==
-          "a technique is asked for with technique= or technique<=");
+          "criteria about a technique need technique= or technique<=");
     CHECK(refused("givens=") == "'' is neither a number nor a range like 24..28 of givens");
     CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
     const Result<GeneratedPuzzle> other = generate(

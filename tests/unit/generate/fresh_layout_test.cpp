@@ -105,9 +105,8 @@ TEST_CASE("what has no layout is refused", "[generate][unit]") {
     };
     CHECK(refusal("2x3", {PatternSymmetry::diagonal, {}}) ==
           "no layout of 2x3 with the symmetry diagonal was found");
-    CHECK(refusal("samurai", {}) ==
-          "fresh layouts take the place of boxes, on a board of side 4 or more");
-    CHECK(refusal("3x3", {PatternSymmetry::none, 0}) == "regions bend by 1 to 9 cells");
+    CHECK(refusal("samurai", {}) == "new layouts replace boxes and need a board of side 4 or more");
+    CHECK(refusal("3x3", {PatternSymmetry::none, 0}) == "the bend of regions must be 1 to 9 cells");
 }
 
 TEST_CASE("puzzles of fresh layouts have one solution and come again by their ids",

@@ -117,14 +117,14 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
 TEST_CASE("requirements that cannot be met end with an account of the attempts",
           "[generate][unit]") {
     CHECK(message_of(classic_board, {.givens = 17, .attempts = 3}) ==
-          "no puzzle in 3 attempts; 3 did not reach 17 givens; the nearest had 22 givens");
+          "no puzzle in 3 attempts; 3 without 17 givens; the nearest had 22 givens");
     CHECK(message_of(classic_board,
                      {.givens = 60, .criteria = {level_criterion(Level::hard)}, .attempts = 2}) ==
-          "no puzzle in 2 attempts; 0 did not reach 60 givens; 2 missed level=hard; the nearest "
+          "no puzzle in 2 attempts; 0 without 60 givens; 2 missed level=hard; the nearest "
           "missed "
           "level=hard by 1");
     CHECK(message_of(classic_board, {.givens = 60, .minimal = true, .attempts = 1}) ==
-          "no puzzle in 1 attempt; 1 did not reach 60 givens; 0 were not minimal; the nearest "
+          "no puzzle in 1 attempt; 1 without 60 givens; 0 not minimal; the nearest "
           "had 24 "
           "givens");
 }
@@ -135,7 +135,7 @@ TEST_CASE("options without meaning are refused", "[generate][unit]") {
     CHECK(message_of(classic_board, {.givens = 82}) ==
           "a puzzle of 3x3 with one solution has 17 to 81 givens, not 82");
     CHECK(message_of(classic_board, {.attempts = 0}) == "at least one attempt is needed");
-    CHECK(message_of(classic_board, {.node_limit = 0}) == "a node limit of 0 decides nothing");
+    CHECK(message_of(classic_board, {.node_limit = 0}) == "the node limit must be above 0");
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
           "to prove that every constraint of a board of side 25 is needed may take for ever; give "
           "a node "

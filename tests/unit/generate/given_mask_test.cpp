@@ -30,10 +30,12 @@ TEST_CASE("a picture that goes wrong is refused with the place", "[generate][uni
     const auto refused = [](std::string_view text) {
         return parse_given_mask(text, small).error().describe();
     };
-    CHECK(refused("X..X\n.1..\n") == "2:2: '1' is none of X (given), ? (either) and . (not given)");
+    CHECK(refused("X..X\n.1..\n") ==
+          "2:2: '1' is not one of X (given), ? (either) and . (not given)");
     CHECK(refused("X..X") == "1:4: the picture ends after 4 of 16 cells");
     CHECK(refused("................\n.") == "2:1: more than 16 cells");
-    CHECK(refused("\x01") == "1:1: this byte is none of X (given), ? (either) and . (not given)");
+    CHECK(refused("\x01") ==
+          "1:1: this byte is not one of X (given), ? (either) and . (not given)");
     CHECK(refused("") == "1: the picture ends after 0 of 16 cells");
 }
 

@@ -119,11 +119,11 @@ TEST_CASE("givens of several grids keep the requirements about them", "[generate
     CHECK(refused(geometry, {.symmetry = PatternSymmetry::vertical}) ==
           "the cells of twodoku do not have the symmetry vertical");
     CHECK(refused(geometry, {.criteria = {parse_criterion("search>=3").value()}}) ==
-          "multi-grid boards have no score for the target search>=3");
+          "multi-grid boards have no score for the criterion search>=3");
     CHECK(refused(Geometry(), {.criteria = {parse_criterion("alone=0").value()}}) ==
           "the target alone=0 is known for boards of several grids only");
     CHECK(refused(board("sumo"), {}) ==
-          "boards of more than 625 cells are not generated, and sumo has 909");
+          "boards of more than 625 cells cannot be generated, and sumo has 909");
 }
 
 }  // namespace

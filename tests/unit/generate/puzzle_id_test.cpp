@@ -44,7 +44,8 @@ TEST_CASE("an id with a level of a house model needs that model", "[generate][un
     };
     const auto model = house("9");
     const Criterion light = parse_criterion("level=light", model).value();
-    CHECK(parse_criterion("level=light").error().message.find("'light' is no value of level") == 0);
+    CHECK(parse_criterion("level=light").error().message.find("'light' is not a value of level") ==
+          0);
     const Geometry classic;
     const Result<GeneratedPuzzle> made =
         generate(classic, {.seed = 12, .criteria = {light}, .model = model}, 0);
@@ -57,7 +58,7 @@ TEST_CASE("an id with a level of a house model needs that model", "[generate][un
     CHECK(generate(id->geometry, id->options, id->index)->puzzle == made->puzzle);
     const std::string key = key_of(model);
     CHECK(parse_puzzle_id(made->id).error().message ==
-          "the id was made with a model file of key " + key + ", which must be named");
+          "the id was made with a model file of key " + key + ": use that file");
     const auto other = house("8");
     CHECK(parse_puzzle_id(made->id, other).error().message ==
           "the id was made with a model file of key " + key + ", not " + key_of(other));
@@ -67,18 +68,18 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     const auto refused = [](std::string_view text) {
         return parse_puzzle_id(text).error().message;
     };
-    CHECK(refused("3x3") == "'3x3' is no id like 3x3#7/42");
-    CHECK(refused("3x3#7/x") == "an id has whole numbers for seed and index, as in 3x3#7/42");
-    CHECK(refused("3x3#-7/1") == "an id has whole numbers for seed and index, as in 3x3#7/42");
-    CHECK(refused("3x3#7/1?size=4") == "'size' is no requirement about a puzzle in an id");
-    CHECK(refused("3x3#7/1?givens=x") == "'x' is no value of givens in an id");
-    CHECK(refused("3x3#7/1?symmetry=round") == "'round' is no value of symmetry in an id");
-    CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
-    CHECK(refused("3x3#7/1?grid=123") == "'123' is no value of grid in an id");
+    CHECK(refused("3x3") == "'3x3' is not an id such as 3x3#7/42");
+    CHECK(refused("3x3#7/x") == "an id needs whole numbers for seed and index, as in 3x3#7/42");
+    CHECK(refused("3x3#-7/1") == "an id needs whole numbers for seed and index, as in 3x3#7/42");
+    CHECK(refused("3x3#7/1?size=4") == "'size' is not a requirement for a puzzle in an id");
+    CHECK(refused("3x3#7/1?givens=x") == "'x' is not a value of givens in an id");
+    CHECK(refused("3x3#7/1?symmetry=round") == "'round' is not a value of symmetry in an id");
+    CHECK(refused("3x3#7/1?mask=X") == "'X' is not a value of mask in an id");
+    CHECK(refused("3x3#7/1?grid=123") == "'123' is not a value of grid in an id");
     CHECK(refused("3x3#7/1?level=mild") ==
-          "'mild' is no value of level; there are beginner, easy, "
+          "'mild' is not a value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");
-    CHECK(refused("3x3#7/1?") == "'' is no requirement about a puzzle in an id");
+    CHECK(refused("3x3#7/1?") == "'' is not a requirement for a puzzle in an id");
 }
 
 }  // namespace

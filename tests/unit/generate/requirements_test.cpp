@@ -286,7 +286,7 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     CHECK(check_options(classic_board, options));
     options.symmetry = PatternSymmetry::rotate_180;
     CHECK(refused(options) ==
-          "the mask contradicts the symmetry rotate-180: A1 must be given and I9 must not");
+          "the mask contradicts the symmetry rotate-180: A1 must be given, but I9 must not");
     options.symmetry = PatternSymmetry::any_symmetric;
     CHECK(check_options(classic_board, options));  // horizontal, for one
 
@@ -294,7 +294,8 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     rows.mask.emplace();
     for (Cell cell = 27; cell < 45; ++cell) rows.mask->must_not.insert(cell);
     CHECK(refused(rows) ==
-          "no puzzle of this mask has one solution: rows 4 and 5 stay without a constraint and can "
+          "no puzzle with this mask has a unique solution: rows 4 and 5 stay without a constraint "
+          "and can "
           "change places");
     GeneratorOptions few;
     few.mask.emplace();
@@ -303,24 +304,24 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     }
     few.mask->must_not.insert(0);
     CHECK(refused(few) ==
-          "the requirements about places leave fewer than the 17 constraints that a puzzle with "
+          "the requirements about positions leave fewer than the 17 constraints that a puzzle with "
           "one solution "
           "has");
     few.givens = 24;
     CHECK(refused(few) ==
-          "the requirements about places leave no way to have 24 constraints; they allow some of "
+          "the requirements about positions do not allow 24 constraints; they allow some of "
           "the numbers 0 "
           "to 16");
     GeneratorOptions odd{.givens = 24, .symmetry = PatternSymmetry::rotate_90};
     odd.mask.emplace();
     odd.mask->must.insert(40);
     CHECK(refused(odd) ==
-          "the requirements about places leave no way to have 24 constraints; they allow some of "
+          "the requirements about positions do not allow 24 constraints; they allow some of "
           "the numbers 1 "
           "to 81");
     GeneratorOptions broken;
     broken.grids = {Grid(classic_board)};
-    CHECK(refused(broken) == "a given solution has empty cells or breaks a rule");
+    CHECK(refused(broken) == "the solution has empty cells or breaks a rule");
 }
 
 TEST_CASE("an exact pattern is filled with digits that make it unique", "[generate][unit]") {

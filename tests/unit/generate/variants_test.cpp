@@ -194,7 +194,7 @@ TEST_CASE("sums are hidden where they are not needed", "[generate][constraints][
     }
     options.constraints = requirements_for({"thermo"});
     options.constraints->hidden_sums = NumberRange(20, 40);
-    CHECK(refused(classic_board, options) == "hidden sums are for cages of killers");
+    CHECK(refused(classic_board, options) == "hidden sums need killer cages");
 }
 
 TEST_CASE("killers come with diagonals, windows, jigsaw regions and rules of pairs",
@@ -250,18 +250,18 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
         return GeneratorOptions{.constraints = requirements_for(names)};
     };
     CHECK(refused(classic_board, with({})) ==
-          "requirements about constraints need a kind of constraints");
-    CHECK(refused(classic_board, with({"killer", "killer"})) == "killer is asked for twice");
+          "requirements about constraints need a kind of constraint");
+    CHECK(refused(classic_board, with({"killer", "killer"})) == "killer is named twice");
     CHECK(refused(board("6+latin"), with({"killer", "calcudoku"})) ==
           "killer and calcudoku exclude each other");
     CHECK(refused(classic_board, with({"calcudoku"})) ==
-          "calcudoku is made on boards without boxes, such as 9+latin");
+          "calcudoku needs a board without boxes, such as 9+latin");
     CHECK(refused(board("samurai"), with({"killer"})) ==
-          "puzzles with constraints are not generated on multi-grid boards");
+          "puzzles with constraints cannot be generated on multi-grid boards");
     GeneratorOptions options = with({"thermo"});
     options.constraints->symmetry = PatternSymmetry::rotate_180;
     CHECK(refused(classic_board, options) ==
-          "the places of the constraints of thermo follow from the digits and have no symmetry");
+          "the positions of the constraints of thermo follow from the digits and have no symmetry");
     options = with({"killer"});
     options.constraints->cells = NumberRange(2, 12);
     CHECK(refused(classic_board, options) ==
@@ -272,15 +272,15 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
     options = with({"killer"});
     options.constraints->cover = NumberRange(50, 120);
     CHECK(refused(classic_board, options) ==
-          "constraints cover percentages from 1 to 100, not 50 to 120");
+          "the cover of constraints must be a percentage from 1 to 100, not 50 to 120");
     options = with({"killer"});
     options.mask = GivenMask{};
     CHECK(refused(classic_board, options) ==
-          "a mask or pattern is not for puzzles with constraints");
+          "puzzles with constraints cannot have a mask or pattern");
     options = with({"killer"});
     options.criteria = {parse_criterion("search=3.0").value()};
     CHECK(refused(classic_board, options) ==
-          "puzzles with constraints have no score for the target search=3.0");
+          "puzzles with constraints have no score for the criterion search=3.0");
     for (const char* const known : {"er=3.0", "level=hard", "effort=20-30"}) {
         options.criteria = {parse_criterion(known).value()};
         CHECK(check_options(classic_board, options));
@@ -341,7 +341,7 @@ TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]"
     CHECK(remedy_of(board("16"), {.constraints = requirements_for({"killer"})}) ==
           "killers of this side without givens are rarely unique: try --givens 41-90");
     CHECK(remedy_of(board("3x3+antiknight"), {.criteria = {level_criterion(Level::easy)}}) ==
-          "on this board puzzles with as few givens as they need are rarely of that level: try "
+          "on this board minimal puzzles rarely have that level: try "
           "--givens 30-40");
     CHECK(remedy_of(Geometry(), {}).empty());
 }

@@ -61,7 +61,7 @@ TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]
     CHECK(complaint("version = 3").find("1:11: 'version' should be a text") == 0);
     CHECK(complaint("\n[scores]\n").find("2:1: 'scores' means nothing here") == 0);
     CHECK(complaint("[score]\nluck = 1").find("2:8: 'luck' means nothing here") == 0);
-    CHECK(complaint("[time]\nrace = \"fast\"").find("2:8: 'race' should be a number") == 0);
+    CHECK(complaint("[time]\nrace = \"fast\"").find("2:8: 'race' must be a number") == 0);
     CHECK(complaint("[time]\nwalks = 0").find("2:9: 'walks' is 0, expected 1 to 1000") == 0);
     CHECK(complaint("[time]\nintercept = 1e308")
               .find("2:13: 'intercept' is 1e+308, expected -1000 to 1000") == 0);
@@ -74,7 +74,7 @@ TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]
         0);
     CHECK(complaint("[[level]]\nname = \"a\"\n[[level]]\nname = \"b\"\nminutes = 2")
               .find("3:1: the level 'b' ends before") == 0);
-    CHECK(complaint("level = 3").find("1:9: 'level' should be a list of tables") == 0);
+    CHECK(complaint("level = 3").find("1:9: 'level' must be a list of tables") == 0);
     CHECK(complaint("[[level]]\nname = \"a\"\nneeds = \"luck\"").find("3:9: 'needs' must be") == 0);
     CHECK_FALSE(complaint("version = ").empty());
 }
@@ -114,20 +114,20 @@ TEST_CASE("techniques of levels that cannot be are refused with their place", "[
     CHECK(complaint(two_levels("needs_most = \"xy-wings\"", ""))
               .find("3:14: 'xy-wings' is no technique like xy-wing") == 0);
     CHECK(complaint(two_levels("needs_most = \"skyscraper\"", ""))
-              .find("3:14: levels cannot tell whether a puzzle needs 'skyscraper'") == 0);
+              .find("3:14: levels cannot depend on 'skyscraper'") == 0);
     CHECK(complaint(two_levels("needs_most = \"dynamic-plus\"", ""))
-              .find("3:14: levels cannot tell whether a puzzle needs 'dynamic-plus'") == 0);
+              .find("3:14: levels cannot depend on 'dynamic-plus'") == 0);
     CHECK(complaint(two_levels("needs_most = 3", "")).find("3:14: 'needs_most' should be a text") ==
           0);
     CHECK(complaint(two_levels("", "needs_least = \"xy-wing\"\nneeds_most = \"pointing\""))
               .find("6:15: 'needs_least' is harder than 'needs_most'") == 0);
     CHECK(complaint("[[level]]\nname = \"z\"\n" +
                     two_levels("needs_least = \"x-wing\"", "needs_least = \"pointing\""))
-              .find("8:15: the level 'b' may need less than the one in front of it") == 0);
+              .find("8:15: the level 'b' needs less than the level before it") == 0);
     CHECK(complaint(two_levels("needs_most = \"x-wing\"", "needs_most = \"pointing\""))
-              .find("6:14: the level 'b' may need less than the one in front of it") == 0);
+              .find("6:14: the level 'b' needs less than the level before it") == 0);
     // No puzzle may be left without a level.
-    const std::string nothing_needs = "there is no level for puzzles that need ";
+    const std::string nothing_needs = "no level allows puzzles that need ";
     CHECK(complaint(two_levels("needs_least = \"pointing\"", "needs_least = \"naked-pair\"")) ==
           "3:15: " + nothing_needs + "full-house");
     CHECK(complaint(two_levels("needs_most = \"pointing\"", "needs_least = \"naked-pair\"")) ==

@@ -165,13 +165,13 @@ TEST_CASE("what is wrong with the corners is said at its column", "[gattai][unit
     is("gattai:r1c1,r99999999999c1", 13, "'r99999999999c1'" + expected);
     is("gattai:r1c1,r0c7", 13, "corner r0c7 is outside: rows and columns go from 1 to 255");
     is("gattai:r1c1,r256c7", 13, "corner r256c7 is outside: rows and columns go from 1 to 255");
-    is("gattai:r1c1,r7c7,A1", 18, "corner A1 is there twice: two grids would be the same");
+    is("gattai:r1c1,r7c7,A1", 18, "corner A1 occurs twice: two grids would be the same");
     is("gattai:r2c1,r7c7", 8, "no grid begins in row 1: the topmost is at r2c1");
     is("gattai:r1c4,r7c7", 8, "no grid begins in column 1: the leftmost is at r1c4");
     is("gattai:r1c1,r250c250", 8, "the grid at r250c250 reaches beyond row or column 255");
-    is("gattai:2y3:r1c1,r2c2", 8, "'2y3' are no boxes: expected such as 2x3 in front of ':'");
+    is("gattai:2y3:r1c1,r2c2", 8, "'2y3' is not a box size: expected one such as 2x3 before ':'");
     is("gattai:7x9:r1c1,r2c2", 8, "side 63 is not between 4 and 25");
-    is("samurai+latin", 9, "for grids without boxes say gattai:1x9: in front of the corners");
+    is("samurai+latin", 9, "for grids without boxes write gattai:1x9: before the corners");
     is("gattai:2x3:r1c1,r3c3+windoku", 22,
        "windows need a side that is a square number (4, 9, 16, 25), not 6");
     CHECK(error_of("samuray").message.find("a board such as samurai") != std::string::npos);
@@ -180,7 +180,7 @@ TEST_CASE("what is wrong with the corners is said at its column", "[gattai][unit
 TEST_CASE("what knows square boards alone refuses others by name", "[gattai][unit]") {
     const Puzzle puzzle = Grid(geometry("samurai"));
     CHECK(require_plain(puzzle, "grading").error().message ==
-          "is on a multi-grid board, which grading does not know");
+          "is on a multi-grid board, which grading does not support");
     CHECK(require_plain(puzzle, "grading").error().code == ErrorCode::unsupported);
     CHECK(require_plain(Grid(Geometry()), "grading"));
 }

@@ -174,7 +174,7 @@ TEST_CASE("rules of the board add their houses", "[grid][unit]") {
     const Geometry dots = rectangular({3, 3}, {BoardRule::center_dot}).value();
     CHECK(dots.houses().back().cells == std::vector<Cell>{10, 13, 16, 37, 40, 43, 64, 67, 70});
     CHECK(rectangular({2, 3}, {BoardRule::asterisk}).error().message ==
-          "asterisk is a figure on 9x9 boards, not on side 6");
+          "asterisk needs a 9x9 board, not side 6");
     CHECK(rectangular({1, 9}, {BoardRule::disjoint}).error().message ==
           "disjoint groups need boxes of two rows and columns or more");
     check_tables(
@@ -195,7 +195,7 @@ TEST_CASE("antiknight and antiking add peers, and conflicts name them", "[grid][
     grid.set(9 + 4, 7);
     REQUIRE(find_conflicts(grid).size() == 1);
     CHECK(describe(find_conflicts(grid).front(), knight) ==
-          "A3 and B5 break antiknight: cells a knight's move apart differ");
+          "A3 and B5 break antiknight: cells a knight's move apart hold different digits");
     Grid steps(rectangular({3, 3}, {BoardRule::nonconsecutive}).value());
     steps.set(0, 4);
     steps.set(9, 5);

@@ -54,13 +54,13 @@ TEST_CASE("a region of the wrong size is named with its size", "[grid][unit]") {
 TEST_CASE("a region in two pieces is named with two cells that do not meet", "[grid][unit]") {
     // C3 (10) and B2 (5) trade places.
     CHECK(message_of(4, {{0, 1, 2, 4}, {3, 6, 7, 11}, {10, 8, 9, 12}, {5, 13, 14, 15}}) ==
-          "region 4 is not connected: no way inside it from B2 to D2");
+          "region 4 is not connected: there is no path inside it from B2 to D2");
 }
 
 TEST_CASE("corners and board edges do not connect a region", "[grid][unit]") {
     // Region 1 would hang together only around the right edge (A4 to B1).
     CHECK(message_of(4, {{3, 4, 8, 12}, {0, 1, 2, 6}, {5, 9, 13, 14}, {7, 10, 11, 15}}) ==
-          "region 1 is not connected: no way inside it from A4 to B1");
+          "region 1 is not connected: there is no path inside it from A4 to B1");
 }
 
 TEST_CASE("a cell in two regions is named with both", "[grid][unit]") {

@@ -137,8 +137,7 @@ TEST_CASE("an empty collection makes a page that says so", "[report][unit]") {
     const std::string html = report_html(content);
     (void)parsed(html);
     CHECK(html.find("The collection is empty") != std::string::npos);
-    CHECK(report_markdown(content) ==
-          "# Nothing\n\nThe collection is empty: there is no puzzle in it.\n");
+    CHECK(report_markdown(content) == "# Nothing\n\nThe collection is empty.\n");
     CHECK(nlohmann::json::parse(report_json(content))["puzzles"] == 0);
 }
 

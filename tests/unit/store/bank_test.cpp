@@ -257,7 +257,7 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
     }
     CHECK(parse_bank_requirement("colour=red")
               .error()
-              .message.starts_with("banks keep no fact 'colour'"));
+              .message.starts_with("banks do not store the fact 'colour'"));
     CHECK_FALSE(bank.walk(requirements({"hodoku_score>3"})));
 }
 
@@ -311,8 +311,7 @@ TEST_CASE("a class whose number is taken stands behind it", "[store][unit]") {
     CHECK(all[1].key == first + 1);
     CHECK(all[1].puzzle == puzzles[0]);
     CHECK_FALSE(bank.check_place(all[1], entries[0].name).value());
-    CHECK(bank.check_place(all[0], entries[1].name).value() ==
-          "it does not stand where its class is looked for");
+    CHECK(bank.check_place(all[0], entries[1].name).value() == "it is not stored under its class");
 }
 
 TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
@@ -437,7 +436,7 @@ TEST_CASE("stock is told of what meets the requirements, and uses by name", "[st
     BankFilter unknown;
     unknown.used_in = {"Juny"};
     CHECK(bank.walk(unknown).error().message ==
-          "nothing was used in 'Juny'; did you mean 'July'?; 'sudoku bank stats' has the uses");
+          "nothing was used in 'Juny'; did you mean 'July'?; 'sudoku bank stats' lists the uses");
 
     // Everything, and each filter as the puzzles that it lets through are counted one by one.
     const Told all = told(bank.stock().value());
@@ -518,9 +517,9 @@ TEST_CASE("what is no bank is refused", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "x").string();
     const auto refusal = [&] { return Bank::open(path, BankAccess::read).error().message; };
-    CHECK(refusal() == "cannot read the ledger or bank: there is none");
+    CHECK(refusal() == "no such ledger or bank");
     { Ledger::open(path, LedgerAccess::add, {"dedup", "a"}).value().commit().value(); }
-    CHECK(refusal() == "this ledger has no puzzles: 'sudoku bank add' makes a bank of it");
+    CHECK(refusal() == "this ledger has no puzzles: use 'sudoku bank add' to make it a bank");
     execute(path, "PRAGMA user_version = 9");
     CHECK(refusal() == "this ledger or bank was made by a newer version");
     std::filesystem::remove(path);

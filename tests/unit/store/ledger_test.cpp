@@ -146,7 +146,7 @@ TEST_CASE("asking what a file is does not end the lock of a run", "[store][unit]
         for (const std::string& name : {path, link}) {
             const auto source = FileSource::open(name);
             REQUIRE_FALSE(source);
-            CHECK(source.error().message == "this run has it open as a ledger or bank");
+            CHECK(source.error().message == "this run is using it as a ledger or bank");
         }
         CHECK(is_locked_for_others(path));
     }
@@ -220,7 +220,7 @@ TEST_CASE("the database of a series is taken over", "[store][unit]") {
                 one + "', 'One', 2), ('2x2:a', 'One', 1)");
     CHECK(Ledger::open(path, LedgerAccess::read).value().find(one).value()->run == "One");
     Ledger ledger = Ledger::open(path, LedgerAccess::add, {"book", "Two", true}).value();
-    CHECK(ledger.note() == "2 classes are taken over from the former database of the series");
+    CHECK(ledger.note() == "2 classes are imported from the former database of the series");
     CHECK(ledger.find(key(one)).value()->number == 2);
     CHECK(ledger.find("2x2:a").value()->run == "One");
     Ledger again = std::move(ledger);
@@ -270,13 +270,13 @@ TEST_CASE("what is no ledger is refused before anything is read or made", "[stor
     CHECK(refusal(path, LedgerAccess::add) == "this is neither a ledger nor a bank");
     CHECK(refusal(path, LedgerAccess::read) == "this is neither a ledger nor a bank");
     CHECK(refusal("/dev/zero", LedgerAccess::read) ==
-          "cannot use the ledger: it is no regular file");
+          "cannot use the ledger: it is not a regular file");
     CHECK(refusal("/dev/zero", LedgerAccess::add) ==
-          "cannot use the ledger: it is no regular file");
+          "cannot use the ledger: it is not a regular file");
     CHECK(refusal(folder.path().string(), LedgerAccess::add) ==
-          "cannot use the ledger: it is no regular file");
+          "cannot use the ledger: it is not a regular file");
     const std::string missing = (folder.path() / "missing").string();
-    CHECK(refusal(missing, LedgerAccess::read) == "cannot read the ledger or bank: there is none");
+    CHECK(refusal(missing, LedgerAccess::read) == "no such ledger or bank");
     CHECK_FALSE(Ledger::open(missing + "/x.db", LedgerAccess::add));
     std::filesystem::remove(path);
     run_sql(path, "CREATE TABLE recipes (name TEXT)");

@@ -22,15 +22,15 @@ std::string problem_with(const std::string& text) {
 TEST_CASE("documents that are nested without end are refused with the place", "[support][unit]") {
     constexpr int many = 200'000;
     CHECK(problem_with("# a comment\nx = 1\n  a" + repeated(".a", many) + " = 1\n") ==
-          "file.toml:3:34: this is nested too deep");
+          "file.toml:3:34: this is nested too deeply");
     CHECK(problem_with("[a" + repeated(".a", many) + "]\nx = 1\n") ==
-          "file.toml:1:33: this is nested too deep");
+          "file.toml:1:33: this is nested too deeply");
     CHECK(problem_with("x = " + repeated("[", many) + repeated("]", many) + "\n") ==
-          "file.toml:1:21: this is nested too deep");
+          "file.toml:1:21: this is nested too deeply");
     CHECK(problem_with("x = " + repeated("{a=", many) + "1" + repeated("}", many) + "\n") ==
-          "file.toml:1:53: this is nested too deep");
+          "file.toml:1:53: this is nested too deeply");
     CHECK(problem_with("\"a\"" + repeated(".\"a\"", many) + " = 1\n") ==
-          "file.toml:1:64: this is nested too deep");
+          "file.toml:1:64: this is nested too deeply");
 }
 
 TEST_CASE("dots and brackets in texts, comments and many keys are no nesting", "[support][unit]") {

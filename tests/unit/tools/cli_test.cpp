@@ -194,7 +194,7 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
     CHECK(complaint({"convert", "--blank", "ab"}).find("cannot stand for an empty cell") !=
           std::string::npos);
     CHECK(complaint({"solve", "--xyzzy"}) == "sudoku solve: '--xyzzy' is not an option");
-    CHECK(complaint({"info", "4", "5"}) == "sudoku info: '5' is one argument too many");
+    CHECK(complaint({"info", "4", "5"}) == "sudoku info: '5': unexpected argument");
     CHECK(complaint({"solve", "--threads"}) == "sudoku solve: --threads needs a value");
     CHECK(complaint({"solve", "--threads", "1", "--threads", "2"}) ==
           "sudoku solve: --threads is given more than once");
@@ -309,9 +309,9 @@ TEST_CASE("rate asks the ladders that are named, the Explainer's by default", "[
 
 TEST_CASE("options that contradict each other are refused", "[tools][unit]") {
     CHECK(complaint({"solve", "--json", "--format", "csv"}) ==
-          "sudoku solve: --format: contradicts the form given before");
+          "sudoku solve: --format: contradicts the format given before");
     CHECK(complaint({"solve", "--format", "csv", "--json"}) ==
-          "sudoku solve: --json: contradicts the form given before");
+          "sudoku solve: --json: contradicts the format given before");
     CHECK(parse<SolveOptions>({"solve", "--format", "json", "--json"}).output.form == Form::json);
     CHECK(complaint({"generate", "--minimal", "--no-minimal"}) ==
           "sudoku generate: --minimal and --no-minimal contradict each other");

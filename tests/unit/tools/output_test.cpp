@@ -78,7 +78,8 @@ TEST_CASE("a file that is there is replaced only if that is asked for", "[tools]
     const TemporaryFolder folder;
     const std::string path = folder.file("out.txt");
     write_file(path, "old");
-    CHECK_THROWS_WITH(Output(path), Catch::Contains("it is there already (--force replaces it)"));
+    CHECK_THROWS_WITH(Output(path),
+                      Catch::Contains("it already exists (use --force to replace it)"));
     CHECK(read_file(path) == "old");
     CHECK(folder.file_count() == 1);
     write_file(path, "");  // as mktemp makes it
