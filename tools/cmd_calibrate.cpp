@@ -90,7 +90,7 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
         const std::string needs = puzzles[i].technique ? to_string(*puzzles[i].technique)
                                                        : std::string(to_string(puzzles[i].needed));
         console.messages.note(sources[i]->place + ": doubtful label: " + sources[i]->name +
-                              ": labelled " + names[a] + ", predicted " + names[b] + " (" +
+                              " is labelled " + names[a] + ", predicted " + names[b] + " (" +
                               to_text(Decimal{puzzles[i].minutes, 1}) + " minutes, needs " + needs +
                               ")");
     }

@@ -347,7 +347,7 @@ TEST_CASE("a mask whose cells do not suffice ends after its attempts", "[generat
     const Result<GeneratedPuzzle> made = generate(classic_board, options, 0);
     REQUIRE_FALSE(made);
     CHECK(made.error().message ==
-          "no puzzle in 5 attempts; 5 were not unique with all constraints that may be given");
+          "no puzzle in 5 attempts; 5 not unique with all constraints that may be given");
 }
 
 }  // namespace

@@ -306,10 +306,10 @@ TEST_CASE("what brings no puzzle says how near it came, on the way and in the en
     GeneratorOptions target{.constraints = requirements_for({"killer"}), .attempts = 3};
     target.criteria = {*parse_criterion("er>=9.0")};
     GeneratorOptions plain{.givens = 8, .attempts = 3};
-    for (const auto& [options, nearest] : {Requirement{one_given, "the nearest had 0 givens"},
-                                           Requirement{small_cover, "the nearest covered "},
-                                           Requirement{target, "the nearest missed er>=9.0 by "},
-                                           Requirement{plain, "the nearest had "}}) {
+    for (const auto& [options, nearest] : {Requirement{one_given, "the closest had 0 givens"},
+                                           Requirement{small_cover, "the closest covered "},
+                                           Requirement{target, "the closest missed er>=9.0 by "},
+                                           Requirement{plain, "the closest had "}}) {
         CAPTURE(nearest);
         const std::array<std::uint64_t, 2> indices{0, 1};
         GenerationWatch watch;

@@ -101,8 +101,8 @@ TEST_CASE("an index without a puzzle is a failure in its place", "[parallel][uni
     CHECK(summary.made == 0);
     CHECK(summary.failed == 2);
     CHECK(out ==
-          "no puzzle in 1 attempt; 1 without 17 givens; the nearest had 24 givens\n"
-          "no puzzle in 1 attempt; 1 without 17 givens; the nearest had 23 givens\n");
+          "no puzzle in 1 attempt; 1 without 17 givens; the closest had 24 givens\n"
+          "no puzzle in 1 attempt; 1 without 17 givens; the closest had 23 givens\n");
 }
 
 TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel][unit]") {
