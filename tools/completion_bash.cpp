@@ -34,7 +34,7 @@ std::string bash_cases(const Completed& option) {
 }
 
 constexpr std::string_view bash_frame = R"(
-# Sets what may stand behind an option ($2) of a command ($1), or be its argument.
+# Sets what can follow an option ($2) of a command ($1), or be its argument.
 {{function}}_values() {
     takes='' files='' folders='' list='' words=()
     case "$1 $2" in

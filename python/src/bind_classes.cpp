@@ -19,7 +19,7 @@ canon::Convention convention_of(const std::string& name) {
          {canon::Convention::minlex, canon::Convention::pattern}) {
         if (name == to_string(convention)) return convention;
     }
-    raise_error({ErrorCode::invalid, "'" + name + "' is no convention: minlex or pattern"});
+    raise_error({ErrorCode::invalid, "'" + name + "' is not a convention: minlex or pattern"});
 }
 
 py::object canonical(const PuzzleBatch& batch, const std::string& convention_name, Call& call) {

@@ -97,7 +97,7 @@ StepsAsked asked_of(const std::string& ladder, const std::optional<std::string>&
     if (ladder == "hodoku") {
         asked.solver.ladder = human::Ladder::hodoku;
     } else if (ladder != "explainer") {
-        raise_error({ErrorCode::invalid, "'" + ladder + "' is no ladder: explainer or hodoku"});
+        raise_error({ErrorCode::invalid, "'" + ladder + "' is not a ladder: explainer or hodoku"});
     }
     if (technique) asked.technique = value_or_raise(human::parse_technique(*technique));
     asked.only_first = only_first;

@@ -48,7 +48,7 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
             PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &length) : nullptr;
         if (characters == nullptr) {
             if (PyErr_Occurred() != nullptr) throw py::error_already_set();
-            throw py::type_error("puzzles[" + std::to_string(i) + "] is no str but " +
+            throw py::type_error("puzzles[" + std::to_string(i) + "] is not a str but " +
                                  Py_TYPE(text)->tp_name);
         }
         texts_.emplace_back(characters, static_cast<std::size_t>(length));

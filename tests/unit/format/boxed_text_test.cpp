@@ -304,7 +304,7 @@ TEST_CASE("a comment that contradicts a drawing is an error with its line",
           "2:1: the board is 2x2+antiknight here, and 2x2+diagonal in line 1: expected one board "
           "for a drawing");
     CHECK(only_error("# 2x2+diagonal\n" + drawing, {.geometry = geometry("2x2")}) ==
-          "1:1: the geometry is 2x2+diagonal, not the one asked for (2x2)");
+          "1:1: the geometry is 2x2+diagonal, not the requested one (2x2)");
     CHECK(only_error("# gattai:2x2:r1c1,r3c3\n" + drawing) ==
           "1:1: a drawing of 4 rows: expected 6 for gattai:2x2:r1c1,r3c3");
     CHECK(only_error("# cage=7:A1A9\n" + drawing) == "1:12: A9 is not a cell of a board of side 4");

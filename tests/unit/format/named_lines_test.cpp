@@ -208,9 +208,9 @@ TEST_CASE("an address may name another board than the classic one", "[format][un
     CHECK(
         read_records("https://www.example.org/Windoku.htm?bd=" + named_nine)[0].puzzle.geometry() ==
         parse_geometry("3x3+windoku").value());
-    CHECK(only_error("https://www.example.org/killersudoku.htm?bd=" + named_nine) ==
-          "1:45: this link has the givens of a puzzle, but not its cages: expected an address "
-          "with both");
+    CHECK(
+        only_error("https://www.example.org/killersudoku.htm?bd=" + named_nine) ==
+        "1:45: this link has the givens of a puzzle, but not its cages: expected a link with both");
     CHECK(only_error("https://www.example.org/sudokux.htm?bd=" + small) ==
           "1:40: 16 cells in this link: expected 81 for 3x3+diagonal");
     std::string wrong = named_nine;

@@ -103,7 +103,7 @@ TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][uni
     CHECK(refused("hodoku_hardest=nishio")
               .starts_with("'nishio' is not a value of hodoku_hardest; "));
     CHECK(refused("technique=guessing") ==
-          "'guessing' is no technique like xy-wing; docs/techniques.md has their names");
+          "'guessing' is not a technique such as xy-wing; docs/techniques.md lists them");
 }
 
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {

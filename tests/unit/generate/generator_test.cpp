@@ -137,9 +137,8 @@ TEST_CASE("options without meaning are refused", "[generate][unit]") {
     CHECK(message_of(classic_board, {.attempts = 0}) == "at least one attempt is needed");
     CHECK(message_of(classic_board, {.node_limit = 0}) == "the node limit must be above 0");
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
-          "to prove that every constraint of a board of side 25 is needed may take for ever; give "
-          "a node "
-          "limit to try it");
+          "to prove that every constraint of a board of side 25 is needed could take forever; set "
+          "a node limit to try it");
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ TEST_CASE("a level may end earlier than one that shares no technique with it", "
 
 TEST_CASE("techniques of levels that cannot be are refused with their place", "[grade][unit]") {
     CHECK(complaint(two_levels("needs_most = \"xy-wings\"", ""))
-              .find("3:14: 'xy-wings' is no technique like xy-wing") == 0);
+              .find("3:14: 'xy-wings' is not a technique such as xy-wing") == 0);
     CHECK(complaint(two_levels("needs_most = \"skyscraper\"", ""))
               .find("3:14: levels cannot depend on 'skyscraper'") == 0);
     CHECK(complaint(two_levels("needs_most = \"dynamic-plus\"", ""))

@@ -214,7 +214,7 @@ Result<Technique> parse_technique(std::string_view code) {
     for (const TechniqueInfo& known : catalogue) codes.emplace_back(known.code);
     return Error{ErrorCode::invalid,
                  "'" + std::string(code) +
-                     "' is no technique like xy-wing; docs/techniques.md has their names" +
+                     "' is not a technique such as xy-wing; docs/techniques.md lists them" +
                      did_you_mean(code, codes)};
 }
 

@@ -115,7 +115,7 @@ std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
         case T::death_blossom:
             return "every candidate of " + cells_text(step.cells, coordinates) +
                    " takes a digit from one of the sets " + groups_text(step, coordinates);
-        case T::brute_force: return "no technique goes on, and this digit is guessed";
+        case T::brute_force: return "no technique applies, so this digit is guessed";
         default: break;
     }
     return info(step.technique).family == TechniqueFamily::fish ? fish_text(step, coordinates)
