@@ -226,7 +226,7 @@ class Strangers(InFolder):
         self.plant(self.folder / "out", self.folder / "out.partial")
         before = self.tree()
         ended = self.run_to_end("book", "--section", "geometry=2x2,count=2", "--ledger", "stock.bank", "-o", "out", code=2)
-        self.assertIn("it is there already", ended.stderr)
+        self.assertIn("it already exists", ended.stderr)
         self.assertEqual(self.tree(), before)
 
     @unittest.skipIf(os.geteuid() != 0, "only root can give files to somebody else")

@@ -188,7 +188,7 @@ def main():
                         wrong.append(line)
                 elif found_none := re.search(r"no complete grid of (\S+) was found", line):
                     counts[f'"no complete grid was found", the SAT solver says {words.of(found_none[1])}'] += 1
-                elif " layouts instead of " in line:
+                elif " layouts tried instead of " in line:
                     counts["no layout showed a grid"] += 1
                 elif line.startswith("puzzle "):
                     counts["grids, but no puzzle in two attempts"] += 1

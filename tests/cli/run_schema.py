@@ -27,7 +27,7 @@ SCHEMAS = {"row": "schema", "certificate": "schema-certificate", "report": "sche
 def problems(value, schema, where="row"):
     unknown = set(schema) - KEYWORDS
     if unknown:
-        yield f"the schema of {where} has {', '.join(sorted(unknown))}, which this test does not support"
+        yield f"the schema of {where} has {', '.join(sorted(unknown))}, which this test does not know"
     types = schema.get("type", list(TYPES))
     types = [types] if isinstance(types, str) else types
     if not any(TYPES[name](value) for name in types):
