@@ -301,7 +301,7 @@ class KilledBeforeRename(InFolder):
         os.unlink(self.folder / "fed")
         (self.folder / "fed").write_text(self.second)
         ended = self.run_to_end(*line, code=2)
-        self.assertIn("another input", ended.stderr)
+        self.assertIn("other input", ended.stderr)
         self.run_to_end(*line, "--force")
         self.assertEqual((self.folder / "out.txt").read_text(), self.second)
 

@@ -109,7 +109,7 @@ def test_equivalent_puzzles_have_one_form(command, classic):
     first = sudoku.dedup([*lines, *turned])["first"].tolist()
     assert first == [*range(50), *range(50)]
     assert sudoku.canonical("1..4..2..3......", geometry="2x2+diagonal")
-    with pytest.raises(sudoku.Error, match="pattern is for classic"):
+    with pytest.raises(sudoku.Error, match="pattern is only defined for classic"):
         sudoku.canonical("1..4..2..3......", convention="pattern")
 
 

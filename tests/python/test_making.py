@@ -83,7 +83,7 @@ def test_grids_are_complete_and_those_of_the_command(command):
     drawn = sudoku.grids(20, seed=3, geometry="2x3")
     assert drawn.tolist() == command("sample", "--full-grids", "--count", "20", "--seed", "3", "--geometry", "2x3").split()
     assert sudoku.check(drawn, geometry="2x3")["valid"].all()
-    with pytest.raises(sudoku.Error, match="cannot be drawn evenly"):
+    with pytest.raises(sudoku.Error, match="cannot be drawn uniformly"):
         sudoku.grids(1, geometry="4x4")
 
 

@@ -148,7 +148,7 @@ def test_check_says_what_is_wrong_with_each(classic):
     assert found["valid"].tolist()[:4] == [True, True, False, True]
     assert found["givens"].tolist()[:4] == [81 - classic[0].count("."), 81, 2, 0]
     assert found["minimal"][1] is False and len(found["redundant"][1]) == 81
-    assert found["error"].tolist()[:4] == ["", "", "", ""] and "no known format" in found["error"][4]
+    assert found["error"].tolist()[:4] == ["", "", "", ""] and "unknown format" in found["error"][4]
 
 
 def test_killers_and_samurai_are_solved_as_texts():

@@ -187,7 +187,7 @@ const T* TomlTable::typed(const std::string& key, const char* what) {
     const TomlValue* value = find(key);
     if (value == nullptr) return nullptr;
     const T* content = std::get_if<T>(&value->content);
-    if (content == nullptr) fail(*value, "'" + key + "' should be " + what);
+    if (content == nullptr) fail(*value, "'" + key + "' must be " + what);
     return content;
 }
 
@@ -271,7 +271,7 @@ std::vector<std::string> TomlTable::texts(const std::string& key) {
     for (const TomlValue& value : *list) {
         const auto* text = std::get_if<std::string>(&value.content);
         if (text == nullptr) {
-            fail(value, "'" + key + "' should be a list of strings");
+            fail(value, "'" + key + "' must be a list of strings");
             return {};
         }
         result.push_back(*text);
@@ -294,7 +294,7 @@ std::vector<std::string> TomlTable::words(const std::string& key) {
         } else if (const auto* number = std::get_if<std::int64_t>(&value.content)) {
             result.push_back(std::to_string(*number));
         } else {
-            fail(value, "'" + key + "' should be a list of strings or whole numbers");
+            fail(value, "'" + key + "' must be a list of strings or whole numbers");
             return {};
         }
     }
@@ -308,7 +308,7 @@ std::map<std::string, std::string> TomlTable::text_map(const std::string& key) {
     for (const auto& [name, value] : *map) {
         const auto* text = std::get_if<std::string>(&value.content);
         if (text == nullptr) {
-            fail(value, "'" + name + "' should be a string in quotes");
+            fail(value, "'" + name + "' must be a string in quotes");
             return {};
         }
         result[name] = *text;

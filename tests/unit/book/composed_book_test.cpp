@@ -700,7 +700,7 @@ TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
               .message.starts_with("the labels qr and link need an address: link = "));
     const std::string far = "link = \"https://a.org/" + std::string(300, 'x') + "\"\n";
     CHECK(error_of("labels = \"link\"\n" + far, sections_of())
-              .find("what stands below a board is wider than the board") != std::string::npos);
+              .find("a label below a board is wider than the board") != std::string::npos);
     CHECK(error_of("labels = \"qr\"\nlink = \"https://" + std::string(2992, 'x') + "\"\n",
                    sections_of())
               .find("a QR code cannot hold the 3000 bytes of https://xxx") != std::string::npos);

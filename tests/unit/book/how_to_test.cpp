@@ -106,7 +106,7 @@ TEST_CASE("boards that the texts do not speak of have no examples", "[book][unit
     const auto none =
         collect_sections(lessons("[[section]]\ngeometry = \"3x3+diagonal\"\ncount = 1\n"));
     REQUIRE_FALSE(none);
-    CHECK(none.error().message.find("how_to shows steps of boards of digits up to 9x9") == 0);
+    CHECK(none.error().message.find("how_to needs puzzles with digits up to 9x9") == 0);
     std::stop_source stop;
     stop.request_stop();
     CHECK(find_examples(Puzzle(Grid(Geometry())), stop.get_token()).empty());

@@ -119,7 +119,7 @@ TEST_CASE("broken ipuz says where", "[format][unit]") {
     CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
               .starts_with("1:1: the zones do not form a geometry: "));
     CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
-              .starts_with("1:1: zone 1 is not understood"));
+              .starts_with("1:1: zone 1 cannot be read"));
     CHECK(ipuz_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) ==
           "1:1: zone 1 extends beyond the board");
     CHECK(ipuz_error("{\"puzzle\":[[1,0") ==

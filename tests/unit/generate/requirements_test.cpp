@@ -277,8 +277,8 @@ TEST_CASE("the naive solver finds generated puzzles unique", "[generate][unit]")
 
 TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     CHECK(refused({.givens = 16}) ==
-          "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 16");
-    CHECK(refused({.givens = NumberRange(30, 24)}) == "the range of 30 to 24 constraints is empty");
+          "a puzzle of 3x3 with one solution has 17 to 81 givens, not 16");
+    CHECK(refused({.givens = NumberRange(30, 24)}) == "the range of 30 to 24 givens is empty");
     GeneratorOptions options;
     options.mask.emplace();
     options.mask->must.insert(0);
@@ -294,9 +294,8 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     rows.mask.emplace();
     for (Cell cell = 27; cell < 45; ++cell) rows.mask->must_not.insert(cell);
     CHECK(refused(rows) ==
-          "no puzzle with this mask has a unique solution: rows 4 and 5 stay without a constraint "
-          "and can "
-          "change places");
+          "no puzzle with this mask has a unique solution: rows 4 and 5 have no given and can be "
+          "exchanged");
     GeneratorOptions few;
     few.mask.emplace();
     for (Cell cell = 0; cell < 81; ++cell) {
@@ -304,19 +303,19 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     }
     few.mask->must_not.insert(0);
     CHECK(refused(few) ==
-          "the requirements about positions leave fewer than the 17 constraints that a puzzle with "
+          "the requirements about positions leave fewer than the 17 givens that a puzzle with "
           "one solution "
           "has");
     few.givens = 24;
     CHECK(refused(few) ==
-          "the requirements about positions do not allow 24 constraints; they allow some of "
+          "the requirements about positions do not allow 24 givens; they allow some of "
           "the numbers 0 "
           "to 16");
     GeneratorOptions odd{.givens = 24, .symmetry = PatternSymmetry::rotate_90};
     odd.mask.emplace();
     odd.mask->must.insert(40);
     CHECK(refused(odd) ==
-          "the requirements about positions do not allow 24 constraints; they allow some of "
+          "the requirements about positions do not allow 24 givens; they allow some of "
           "the numbers 1 "
           "to 81");
     GeneratorOptions broken;

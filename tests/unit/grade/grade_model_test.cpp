@@ -58,9 +58,9 @@ TEST_CASE("levels that are written can be read again", "[grade][unit]") {
 }
 
 TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]") {
-    CHECK(complaint("version = 3").find("1:11: 'version' should be a text") == 0);
-    CHECK(complaint("\n[scores]\n").find("2:1: 'scores' means nothing here") == 0);
-    CHECK(complaint("[score]\nluck = 1").find("2:8: 'luck' means nothing here") == 0);
+    CHECK(complaint("version = 3").find("1:11: 'version' must be a string") == 0);
+    CHECK(complaint("\n[scores]\n").find("2:1: 'scores' is not known here") == 0);
+    CHECK(complaint("[score]\nluck = 1").find("2:8: 'luck' is not known here") == 0);
     CHECK(complaint("[time]\nrace = \"fast\"").find("2:8: 'race' must be a number") == 0);
     CHECK(complaint("[time]\nwalks = 0").find("2:9: 'walks' is 0, expected 1 to 1000") == 0);
     CHECK(complaint("[time]\nintercept = 1e308")
@@ -117,7 +117,7 @@ TEST_CASE("techniques of levels that cannot be are refused with their place", "[
               .find("3:14: levels cannot depend on 'skyscraper'") == 0);
     CHECK(complaint(two_levels("needs_most = \"dynamic-plus\"", ""))
               .find("3:14: levels cannot depend on 'dynamic-plus'") == 0);
-    CHECK(complaint(two_levels("needs_most = 3", "")).find("3:14: 'needs_most' should be a text") ==
+    CHECK(complaint(two_levels("needs_most = 3", "")).find("3:14: 'needs_most' must be a string") ==
           0);
     CHECK(complaint(two_levels("", "needs_least = \"xy-wing\"\nneeds_most = \"pointing\""))
               .find("6:15: 'needs_least' is harder than 'needs_most'") == 0);

@@ -155,7 +155,7 @@ TEST_CASE("what is wrong with the corners is said at its column", "[gattai][unit
         CHECK(error.line == 1);
     };
     const std::string expected =
-        " is no corner of a grid: expected its top left cell such as r7c13 or G13";
+        " is not the corner of a grid: expected its top left cell such as r7c13 or G13";
     is("gattai:", 8, "''" + expected);
     is("gattai:r1c1,", 13, "''" + expected);
     is("gattai:r1c1,r7", 13, "'r7'" + expected);

@@ -191,10 +191,10 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
         "sudoku count: --format: 'grid' is not an output form: expected text, csv, json or jsonl");
     CHECK(complaint({"info", "7x7x7"}).find("'7x7x7' is not a geometry") != std::string::npos);
     CHECK(complaint({"solve", "--time-limit", "-1"}).find("is not a time") != std::string::npos);
-    CHECK(complaint({"convert", "--blank", "ab"}).find("cannot stand for an empty cell") !=
+    CHECK(complaint({"convert", "--blank", "ab"}).find("cannot represent an empty cell") !=
           std::string::npos);
     CHECK(complaint({"solve", "--xyzzy"}) == "sudoku solve: '--xyzzy' is not an option");
-    CHECK(complaint({"info", "4", "5"}) == "sudoku info: '5': unexpected argument");
+    CHECK(complaint({"info", "4", "5"}) == "sudoku info: unexpected argument '5'");
     CHECK(complaint({"solve", "--threads"}) == "sudoku solve: --threads needs a value");
     CHECK(complaint({"solve", "--threads", "1", "--threads", "2"}) ==
           "sudoku solve: --threads is given more than once");

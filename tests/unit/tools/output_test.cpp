@@ -95,7 +95,7 @@ TEST_CASE("a file that appears during the run is not replaced", "[tools][unit]")
     Output out(path);
     out.write("ours");
     write_file(path, "theirs");
-    CHECK_THROWS_WITH(out.commit(), Catch::Contains("made by somebody else meanwhile"));
+    CHECK_THROWS_WITH(out.commit(), Catch::Contains("created by another program meanwhile"));
     CHECK(read_file(path) == "theirs");
     CHECK(read_file(path + ".partial") == "ours");
 }
@@ -105,7 +105,7 @@ TEST_CASE("what an earlier run has done is replaced only if that is asked for", 
     const std::string path = folder.file("out.txt");
     write_file(path + ".partial", "two hours of work");
     CHECK_THROWS_WITH(Output(path), Catch::Contains("out.txt.partial") &&
-                                        Catch::Contains("it holds what an earlier run has done"));
+                                        Catch::Contains("it holds the output of an earlier run"));
     CHECK(read_file(path + ".partial") == "two hours of work");
     {
         Output out(path, {.resume = true});
