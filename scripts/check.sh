@@ -30,6 +30,8 @@ gate layers
 scripts/check_layers.py
 gate tree
 scripts/check_tree.py
+gate words
+scripts/check_words.py
 gate format
 git ls-files '*.cpp' '*.hpp' | xargs clang-format-14 --dry-run --Werror
 echo "formatted"
