@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -399,138 +401,166 @@ using Shape = ConstraintShape;
 using Order = CellOrder;
 using Renaming = DigitRenaming;
 
-// The columns are kind, name, summary, shape, least and most cells (0: no limit), least and most
-// values, has_first_group; then the compile function, and the cell orders and relabellings that
-// keep the meaning.
+// The columns are kind, name, summary, statement, shape, least and most cells (0: no limit), least
+// and most values, has_first_group; then the compile function, and the cell orders and
+// relabellings that keep the meaning.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
-    {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any", Shape::any,
-      1, 0, 0, 1},
+    {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any",
+      "The cage {cells} adds up to {value}|The digits of the cage {cells} differ", Shape::any, 1, 0,
+      0, 1},
      compile_cage,
      Order::set},
-    {{Kind::sum, "sum", "digits add up to the value and may repeat", Shape::any, 1, 0, 1, 1},
+    {{Kind::sum, "sum", "digits add up to the value and may repeat",
+      "The digits of {cells} add up to {value}", Shape::any, 1, 0, 1, 1},
      compile_sum,
      Order::set},
-    {{Kind::product, "product", "the product of the digits is the value", Shape::any, 1, 0, 1, 1},
+    {{Kind::product, "product", "the product of the digits is the value",
+      "The product of {cells} is {value}", Shape::any, 1, 0, 1, 1},
      compile_product,
      Order::set},
-    {{Kind::minus, "minus", "two digits whose difference is the value", Shape::any, 2, 2, 1, 1},
+    {{Kind::minus, "minus", "two digits whose difference is the value",
+      "The difference of {cells} is {value}", Shape::any, 2, 2, 1, 1},
      compile_minus,
      Order::set,
      Renaming::reversal},
-    {{Kind::quotient, "quotient", "two digits whose quotient is the value", Shape::any, 2, 2, 1, 1},
+    {{Kind::quotient, "quotient", "two digits whose quotient is the value",
+      "The quotient of {cells} is {value}", Shape::any, 2, 2, 1, 1},
      compile_ratio,
      Order::set},
     {{Kind::arrow, "arrow", "the cells after / add up to the bulb, a number of one to three digits",
-      Shape::any, 2, 0, 0, 0, true},
+      "The digits of the arrow, {rest}, add up to the number in {first}", Shape::any, 2, 0, 0, 0,
+      true},
      compile_arrow,
      Order::after_heads},
-    {{Kind::thermometer, "thermometer", "digits increase from the first cell", Shape::line, 2, 0},
+    {{Kind::thermometer, "thermometer", "digits increase from the first cell",
+      "Digits increase along the thermometer {cells}", Shape::line, 2, 0},
      compile_thermometer,
      Order::sequence},
     {{Kind::slow_thermometer, "slow-thermometer",
-      "digits increase or stay the same from the first cell", Shape::line, 2, 0},
+      "digits increase or stay the same from the first cell",
+      "Digits never decrease along the thermometer {cells}", Shape::line, 2, 0},
      compile_slow_thermometer,
      Order::sequence},
     {{Kind::difference, "difference", "white dot: digits differ by the value (default 1)",
-      Shape::neighbours, 2, 2, 0, 1},
+      "A white dot joins {cells}: their difference is {value}", Shape::neighbours, 2, 2, 0, 1},
      compile_minus,
      Order::set,
      Renaming::reversal},
     {{Kind::ratio, "ratio", "black dot: one digit is the value (default 2) times the other",
-      Shape::neighbours, 2, 2, 0, 1},
+      "A black dot joins {cells}: one is {value} times the other", Shape::neighbours, 2, 2, 0, 1},
      compile_ratio,
      Order::set},
-    {{Kind::all_differences, "all-differences", "all white dots are given", Shape::none, 0, 0},
+    {{Kind::all_differences, "all-differences", "all white dots are given",
+      "All white dots are shown, so no other neighbours are consecutive", Shape::none, 0, 0},
      compile_all_differences,
      Order::set,
      Renaming::reversal},
-    {{Kind::all_ratios, "all-ratios", "all black dots are given", Shape::none, 0, 0},
+    {{Kind::all_ratios, "all-ratios", "all black dots are given",
+      "All black dots are shown, so among other neighbours no digit is twice the other",
+      Shape::none, 0, 0},
      compile_all_ratios,
      Order::set},
-    {{Kind::xv, "xv", "two digits add up to the value, 5 or 10", Shape::neighbours, 2, 2, 1, 1},
+    {{Kind::xv, "xv", "two digits add up to the value, 5 or 10",
+      "The digits of {cells} add up to {value}", Shape::neighbours, 2, 2, 1, 1},
      compile_xv,
      Order::set},
-    {{Kind::all_xv, "all-xv", "all sums of 5 and 10 of neighbours are given", Shape::none, 0, 0},
+    {{Kind::all_xv, "all-xv", "all sums of 5 and 10 of neighbours are given",
+      "Every X and V is shown, so no other neighbours add up to 5 or 10", Shape::none, 0, 0},
      compile_all_xv,
      Order::set},
-    {{Kind::greater, "greater", "each digit is greater than the next", Shape::any, 2, 0},
+    {{Kind::greater, "greater", "each digit is greater than the next",
+      "Digits decrease from cell to cell along {cells}", Shape::any, 2, 0},
      compile_greater,
      Order::sequence},
-    {{Kind::even, "even", "even digits", Shape::singles, 1, 0}, compile_even, Order::set},
-    {{Kind::odd, "odd", "odd digits", Shape::singles, 1, 0}, compile_odd, Order::set},
-    {{Kind::minimum, "minimum", "less than its neighbours that are not a minimum", Shape::singles,
-      1, 0},
+    {{Kind::even, "even", "even digits", "Digits are even in {cells}", Shape::singles, 1, 0},
+     compile_even,
+     Order::set},
+    {{Kind::odd, "odd", "odd digits", "Digits are odd in {cells}", Shape::singles, 1, 0},
+     compile_odd,
+     Order::set},
+    {{Kind::minimum, "minimum", "less than its neighbours that are not a minimum",
+      "A digit is less than its unmarked neighbours in {cells}", Shape::singles, 1, 0},
      compile_minimum,
      Order::set},
     {{Kind::maximum, "maximum", "greater than its neighbours that are not a maximum",
-      Shape::singles, 1, 0},
+      "A digit is greater than its unmarked neighbours in {cells}", Shape::singles, 1, 0},
      compile_maximum,
      Order::set},
-    {{Kind::palindrome, "palindrome", "reads the same from both ends", Shape::line, 2, 0},
+    {{Kind::palindrome, "palindrome", "reads the same from both ends",
+      "The line {cells} reads the same from both ends", Shape::line, 2, 0},
      compile_palindrome,
      Order::line,
      Renaming::any},
     {{Kind::whispers, "whispers",
-      "neighbours on the line differ by at least the value (default half the side)", Shape::line, 2,
-      0, 0, 1},
+      "neighbours on the line differ by at least the value (default half the side)",
+      "Neighbours on the line {cells} differ by at least {value}", Shape::line, 2, 0, 0, 1},
      compile_whispers,
      Order::line,
      Renaming::reversal},
-    {{Kind::renban, "renban", "consecutive digits in any order", Shape::any, 2, 0},
+    {{Kind::renban, "renban", "consecutive digits in any order",
+      "The digits of the line {cells} are consecutive in some order", Shape::any, 2, 0},
      compile_renban,
      Order::set,
      Renaming::reversal},
     {{Kind::region_sum, "region-sum", "the parts of the line in each box have the same sum",
-      Shape::line, 2, 0},
+      "Each box has the same sum on the line {cells}", Shape::line, 2, 0},
      compile_region_sum,
      Order::line},
-    {{Kind::between, "between", "inner digits lie between those of both ends", Shape::line, 3, 0},
+    {{Kind::between, "between", "inner digits lie between those of both ends",
+      "The digits inside the line {cells} lie between those at its ends", Shape::line, 3, 0},
      compile_between,
      Order::line,
      Renaming::reversal},
     {{Kind::zipper, "zipper",
       "pairs equally far from the middle add up to the middle digit, or all to the same",
+      "On the line {cells}, cells at equal distances from the middle have the same sum",
       Shape::line, 3, 0},
      compile_zipper,
      Order::line},
     {{Kind::entropic, "entropic", "any three cells in a row hold a low, a middle and a high digit",
+      "Any three consecutive cells of the line {cells} have a low, a middle and a high digit",
       Shape::line, 2, 0},
      compile_entropic,
      Order::line,
      Renaming::reversal},
     {{Kind::modular, "modular",
-      "any N cells in a row have different remainders modulo N, the value (default 3)", Shape::line,
-      2, 0, 0, 1},
+      "any N cells in a row have different remainders modulo N, the value (default 3)",
+      "Any {value} consecutive cells of the line {cells} have different remainders", Shape::line, 2,
+      0, 0, 1},
      compile_modular,
      Order::line,
      Renaming::reversal},
     {{Kind::little_killer, "little-killer", "the digits of a slope add up to the value",
-      Shape::slope, 1, 0, 1, 1},
+      "The digits of the diagonal {cells} add up to {value}", Shape::slope, 1, 0, 1, 1},
      compile_sum,
      Order::set},
     {{Kind::sandwich, "sandwich", "the digits between 1 and the largest add up to the value",
-      Shape::full_line, 4, 0, 1, 1},
+      "The digits between 1 and the largest in {cells} add up to {value}", Shape::full_line, 4, 0,
+      1, 1},
      compile_sandwich,
      Order::line},
     {{Kind::skyscraper, "skyscraper",
-      "the value is the number of digits greater than all before them", Shape::full_line, 4, 0, 1,
-      1},
+      "the value is the number of digits greater than all before them",
+      "Seen from {start}, {value} digits are greater than all before them", Shape::full_line, 4, 0,
+      1, 1},
      compile_skyscraper,
      Order::sequence},
     {{Kind::x_sum, "x-sum", "the first N digits add up to the value, where N is the first digit",
-      Shape::full_line, 4, 0, 1, 1},
+      "The first digit tells how many from {start} on add up to {value}", Shape::full_line, 4, 0, 1,
+      1},
      compile_x_sum,
      Order::sequence},
-    {{Kind::quadruple, "quadruple", "the values are among the four digits", Shape::square, 4, 4, 1,
-      4},
+    {{Kind::quadruple, "quadruple", "the values are among the four digits",
+      "The four cells {cells} contain {values}", Shape::square, 4, 4, 1, 4},
      compile_quadruple,
      Order::set},
-    {{Kind::clone, "clone", "the cells before / hold the same digits as those after it", Shape::any,
-      2, 0, 0, 0, true},
+    {{Kind::clone, "clone", "the cells before / hold the same digits as those after it",
+      "The groups {first} and {rest} hold the same digits", Shape::any, 2, 0, 0, 0, true},
      compile_clone,
      Order::pairs,
      Renaming::any},
-    {{Kind::extra_region, "extra-region", "digits differ", Shape::any, 2, 0},
+    {{Kind::extra_region, "extra-region", "digits differ",
+      "The digits of the region {cells} differ", Shape::any, 2, 0},
      compile_extra_region,
      Order::set,
      Renaming::any},
@@ -558,6 +588,26 @@ std::optional<int> usual_value(ConstraintKind kind, int side) {
         case Kind::modular: return 3;
         default: return std::nullopt;
     }
+}
+
+using NameCells = std::function<std::string(const Cells&)>;
+
+// What a placeholder of ConstraintInfo::statement stands for.
+std::string placeholder_text(std::string_view placeholder, const Constraint& constraint, int side,
+                             const NameCells& name_cells) {
+    const auto group_end =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    if (placeholder == "cells") return name_cells(constraint.cells);
+    if (placeholder == "first") return name_cells(Cells(constraint.cells.begin(), group_end));
+    if (placeholder == "rest") return name_cells(Cells(group_end, constraint.cells.end()));
+    if (placeholder == "start") return name_cells({constraint.cells.front()});
+    if (placeholder == "value")
+        return std::to_string(value_or(constraint, usual_value(constraint.kind, side).value_or(0)));
+    assert(placeholder == "values");
+    std::string text;
+    for (const int value : constraint.values)
+        text += (text.empty() ? "" : ", ") + std::to_string(value);
+    return text;
 }
 
 void sort_cells(Constraint& constraint) {
@@ -805,6 +855,24 @@ std::vector<Constraint> normal_constraints(const Constraint& constraint, const G
         constraints.push_back(std::move(normal));
     }
     return constraints;
+}
+
+std::string constraint_statement(const Constraint& constraint, const Geometry& geometry,
+                                 const std::function<std::string(const Cells&)>& name_cells) {
+    std::string_view form = constraint_info(constraint.kind).statement;
+    if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
+        form = constraint.values.empty() ? form.substr(bar + 1) : form.substr(0, bar);
+    std::string text;
+    for (std::size_t from = 0; from < form.size();) {
+        const std::size_t open = std::min(form.find('{', from), form.size());
+        text += form.substr(from, open - from);
+        if (open == form.size()) break;
+        const std::size_t close = form.find('}', open);
+        text += placeholder_text(form.substr(open + 1, close - open - 1), constraint,
+                                 geometry.side(), name_cells);
+        from = close + 1;
+    }
+    return text;
 }
 
 Status check_constraint(const Constraint& constraint, const Geometry& geometry) {

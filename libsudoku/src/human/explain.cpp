@@ -34,11 +34,11 @@ struct Names {
 
     const Geometry& geometry() const { return puzzle.geometry(); }
     std::string cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
-    std::string cells(const std::vector<Cell>& cells) const {
+    std::string cells(const std::vector<Cell>& cells, std::string_view last = " and ") const {
         std::vector<std::string> items;
         items.reserve(cells.size());
         for (const Cell one : cells) items.push_back(cell(one));
-        return listed(items);
+        return listed(items, last);
     }
     // "r1c1 and r1c2 {1, 2, 3} and r5c1 {1, 3}"
     std::string groups(const std::vector<CellGroup>& groups) const {
@@ -59,11 +59,23 @@ struct Names {
         if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
         return text;
     }
+    // "rows 2 and 7", "row 2 and box 3"
     std::string houses(const std::vector<int>& houses) const {
         std::vector<std::string> items;
         items.reserve(houses.size());
         for (const int one : houses) items.push_back(house(one));
-        return listed(items);
+        const std::string kind =
+            items.empty() ? "" : items.front().substr(0, items.front().find(' '));
+        const bool is_one_kind =
+            items.size() > 1 && std::all_of(houses.begin(), houses.end(), [&](int one) {
+                const auto at = static_cast<std::size_t>(one);
+                return at < geometry().houses().size() &&
+                       to_string(geometry().houses()[at].kind) == kind &&
+                       geometry().houses()[at].grid == 0;
+            });
+        if (!is_one_kind) return listed(items);
+        for (std::string& item : items) item.erase(0, kind.size() + 1);
+        return kind + (kind == "box" ? "es " : "s ") + listed(items);
     }
 };
 
@@ -109,24 +121,33 @@ std::string statement_text(const Candidate& candidate, bool is_on, const Names& 
     return text;
 }
 
-std::string conclusion_sentence(const Step& step, const Names& names) {
-    if (step.placement) return statement_text(*step.placement, true, names);
-    std::vector<std::string> items;
+// "Remove 2 from r1c6, and 2 and 5 from r1c8"
+std::string removal_sentence(const Step& step, const Names& names) {
+    std::vector<std::pair<DigitSet, std::vector<Cell>>> parts;
     for (const CellRemoval& removal : by_cell(step.eliminations)) {
-        std::string text = names.cell(removal.cell);
-        text += " is not ";
-        text += digits_text(removal.digits, " or ");
-        items.push_back(std::move(text));
+        const auto part = std::find_if(parts.begin(), parts.end(), [&](const auto& one) {
+            return one.first == removal.digits;
+        });
+        if (part != parts.end()) {
+            part->second.push_back(removal.cell);
+        } else {
+            parts.push_back({removal.digits, {removal.cell}});
+        }
     }
-    return listed(items);
+    std::vector<std::string> items;
+    for (const auto& [digits, cells] : parts)
+        items.push_back(digits_text(digits, " and ") + " from " + names.cells(cells));
+    return "Remove " + listed(items, ", and ");
+}
+
+std::string conclusion_sentence(const Step& step, const Names& names) {
+    if (step.placement) return "So " + statement_text(*step.placement, true, names);
+    return removal_sentence(step, names);
 }
 
 std::string uniqueness_text(const Step& step, const std::string& cells, const std::string& digits) {
-    if (info(step.technique).name.starts_with("unique")) {
-        return "if " + cells + " held only " + digits +
-               ", these could be swapped and the puzzle would have two solutions";
-    }
-    return "if " + cells + " did not hold " + digits_text(step.digits, " or ") +
+    if (info(step.technique).name.starts_with("unique")) return swap_text(cells, digits);
+    return "If " + cells + " did not hold " + digits_text(step.digits, " or ") +
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }
 
@@ -142,29 +163,116 @@ std::string sum_text(const Step& step, const Names& names) {
     return text + " = " + std::to_string(step.sum);
 }
 
+// The sets of `count` different digits from `from` to `side` that add up to `sum`.
+void add_combinations(int count, int sum, int from, int side, DigitSet chosen,
+                      std::vector<DigitSet>& combinations) {
+    if (count == 0) {
+        if (sum == 0) combinations.push_back(chosen);
+        return;
+    }
+    for (int digit = from; digit <= side && digit <= sum; ++digit) {
+        DigitSet with = chosen;
+        with.insert(static_cast<Digit>(digit));
+        add_combinations(count - 1, sum - digit, digit + 1, side, with, combinations);
+    }
+}
+
+// ", so it holds 3 9, 4 8 or 5 7" for a cage whose sum alone rules out all that the step removes;
+// empty where the candidates of its cells matter, or where the list would be long.
+std::string combinations_text(const Step& step, const Constraint& constraint, int side) {
+    constexpr std::size_t most_shown = 4;
+    if (constraint.kind != ConstraintKind::cage || constraint.values.empty() ||
+        step.eliminations.empty())
+        return {};
+    std::vector<DigitSet> combinations;
+    add_combinations(static_cast<int>(constraint.cells.size()), constraint.values.front(), 1, side,
+                     {}, combinations);
+    if (combinations.empty() || combinations.size() > most_shown) return {};
+    DigitSet possible, needed = DigitSet::all(side);
+    std::vector<std::string> items;
+    for (const DigitSet combination : combinations) {
+        std::string digits;
+        for (const Digit digit : combination) {
+            digits += (digits.empty() ? "" : " ") + std::to_string(digit);
+            possible.insert(digit);
+        }
+        needed = needed & combination;
+        items.push_back(digits);
+    }
+    for (const Candidate& gone : step.eliminations) {
+        const bool is_inside = std::find(constraint.cells.begin(), constraint.cells.end(),
+                                         gone.cell) != constraint.cells.end();
+        if (is_inside ? possible.contains(gone.digit) : !needed.contains(gone.digit)) return {};
+    }
+    return ", so it holds " + listed(items, " or ");
+}
+
 // The sentence for deductions from constraints and rules of pairs.
 std::string rule_of_step_text(const Step& step, const Names& names) {
     if (step.technique == Technique::implied_sum)
-        return "from houses and cages follows " + sum_text(step, names);
-    if (step.constraint) {
-        const Constraint& constraint = names.puzzle.constraints()[*step.constraint];
-        std::string text = "by the " + std::string(constraint_info(constraint.kind).name);
-        for (std::size_t i = 0; i < constraint.values.size(); ++i)
-            text += (i == 0 ? " " : "/") + std::to_string(constraint.values[i]);
-        if (!constraint.cells.empty()) text += " at " + names.cells(constraint.cells);
-        if (step.houses.empty()) return text;
-        return text + ", which must hold the " + digits_text(step.digits, " and ") + " of " +
-               names.houses(step.houses);
-    }
-    return "by the rule of the board for " + names.cells(step.cells);
+        return "Sums of houses and cages together give " + sum_text(step, names);
+    if (!step.constraint)
+        return "A rule of the board relates " + names.cells(step.cells) +
+               ", and what is removed has no partner";
+    const Constraint& constraint = names.puzzle.constraints()[*step.constraint];
+    const std::string text =
+        constraint_statement(constraint, names.geometry(),
+                             [&](const std::vector<Cell>& cells) { return names.cells(cells); });
+    if (!step.houses.empty())
+        return text + ", and must hold the " + digits_text(step.digits, " and ") + " of " +
+               names.houses(step.houses) + ", which has no other place left";
+    const std::string combinations = combinations_text(step, constraint, names.geometry().side());
+    if (!combinations.empty()) return text + combinations;
+    return text + ", and the candidates that are left allow nothing else";
 }
 
-// The pattern, as the first half of a sentence that ends in ", so <conclusion>".
+bool is_hidden(Technique technique) {
+    return info(technique).code.find("hidden") != std::string_view::npos;
+}
+
+// A single names its cell and digit itself and needs no conclusion.
+std::string single_text(const Step& step, const Names& names) {
+    const std::string cell = names.cell(step.placement->cell);
+    const std::string digit = std::to_string(step.placement->digit);
+    if (step.technique == Technique::full_house)
+        return names.houses(step.houses) + " has one empty cell, " + cell + ", which must be " +
+               digit;
+    if (step.technique == Technique::naked_single)
+        return digit + " is the only candidate left in " + cell;
+    return "In " + names.houses(step.houses) + ", " + cell + " is the only cell where " + digit +
+           " can go";
+}
+
+std::string chain_sentence(const Step& step, const std::string& house, const Names& names) {
+    switch (step.technique) {
+        case Technique::cell_chains:
+        case Technique::dynamic_cell_chains:
+            return "Every candidate of a cell leads to the same conclusion";
+        case Technique::house_chains:
+        case Technique::dynamic_house_chains:
+            return "Every place " + (house.empty() ? "for a digit in a house" : "in " + house) +
+                   " leads to the same conclusion";
+        case Technique::nishio:
+        case Technique::dynamic_contradiction: return "The opposite leads to a contradiction";
+        case Technique::dynamic_double:
+            return "A candidate leads to the same conclusion whether it is true or false";
+        case Technique::x_cycle:
+        case Technique::y_cycle:
+        case Technique::xy_cycle: return "The links form a loop that holds in both directions";
+        case Technique::dynamic_plus:
+            if (names.puzzle.is_classic()) break;
+            return "The opposite leads to a contradiction, by more than singles";
+        default: break;
+    }
+    return "The implications leave no other possibility";
+}
+
+// The reason for a step, one sentence without its full stop.
 std::string pattern_text(const Step& step, const Names& names) {
     const std::string digits = digits_text(step.digits, " and ");
     if (step.technique == Technique::als_xz || step.technique == Technique::als_xy_wing ||
         step.technique == Technique::als_chain)
-        return "the almost locked sets " + names.groups(step.groups) + " are linked by " + digits;
+        return "The almost locked sets " + names.groups(step.groups) + " are linked by " + digits;
     if (step.technique > Technique::nested_dynamic_chains &&
         step.technique <= Technique::brute_force)
         return hodoku_pattern_text(step, names.coordinates);
@@ -172,46 +280,35 @@ std::string pattern_text(const Step& step, const Names& names) {
     const std::string house = names.houses(step.houses);
     const std::string cover = names.houses(step.covers);
     switch (info(step.technique).family) {
-        case TechniqueFamily::single:
-            if (step.technique == Technique::full_house) return house + " has one empty cell left";
-            if (step.technique == Technique::naked_single) return "no other digit is left there";
-            return "in " + house + " no other cell can be " + digits;
+        case TechniqueFamily::single: return single_text(step, names);
         case TechniqueFamily::intersection:
             if (step.covers.empty())
-                return "the " + digits + " of " + house + " is at " + cells +
-                       ", and another cell sees all of these";
-            return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
-        case TechniqueFamily::subset: return cells + " in " + house + " share the digits " + digits;
+                return "In " + house + ", the " + digits + " can only be in " +
+                       names.cells(step.cells, " or ") +
+                       ", so no cell that sees all of these can be " + digits;
+            return "In " + house + ", the " + digits + " must be in " + cover + ": " +
+                   names.cells(step.cells, " or ");
+        case TechniqueFamily::subset:
+            if (is_hidden(step.technique))
+                return "In " + house + ", " + digits + " can only go in " + cells +
+                       ", so nothing else fits there";
+            return cells + " in " + house + " can only be " + digits;
         case TechniqueFamily::fish:
-            return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
+            return "In " + house + ", the " + digits + " can only be in " + cover + " (" + cells +
+                   ')';
         case TechniqueFamily::wing:
             return names.cell(step.cells[0]) + " sees " + names.cell(step.cells[1]) + " and " +
                    names.cell(step.cells[2]) + ", and together they hold only " + digits;
         case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
         case TechniqueFamily::constraint: return rule_of_step_text(step, names);
         case TechniqueFamily::exclusion:
-            return "of the ways to fill " + cells +
-                   " each other one leaves a cell they all see without a candidate";
+            return "Every other way to fill " + cells +
+                   " leaves a cell that sees all of them without a candidate";
         case TechniqueFamily::chain:
         case TechniqueFamily::locked_set:
         case TechniqueFamily::guess: break;
     }
-    switch (step.technique) {
-        case Technique::cell_chains:
-        case Technique::dynamic_cell_chains:
-            return "every candidate of a cell leads to the same end";
-        case Technique::house_chains:
-        case Technique::dynamic_house_chains:
-            return "every place " + (house.empty() ? "of a digit in a house" : "in " + house) +
-                   " leads to the same end";
-        case Technique::nishio:
-        case Technique::dynamic_contradiction: return "the opposite leads to a contradiction";
-        case Technique::dynamic_plus:
-            if (names.puzzle.is_classic()) break;
-            return "the opposite leads to a contradiction by more than singles";
-        default: break;
-    }
-    return "chains of implications leave nothing else";
+    return chain_sentence(step, house, names);
 }
 
 // "r4c7 is 5", or for a group "one of r4c7 and r4c8 is 5".
@@ -223,15 +320,15 @@ std::string link_text(const ChainLink& link, const Names& names) {
            std::to_string(link.candidate.digit);
 }
 
-// "the 9 of box 6 then lies in row 4 (pointing)"
+// "in box 6 the 9 must then be in row 4 (pointing)"
 std::string rule_text(const LinkRule& rule, const Names& names) {
     const std::string digits = digits_text(rule.digits, " and ");
     std::string text;
     if (rule.covers.empty()) {
-        text = names.cells(rule.cells) + " in " + names.houses(rule.houses) +
-               " then share the digits " + digits;
+        text = names.cells(rule.cells) + " in " + names.houses(rule.houses) + " then hold " +
+               digits + " between them";
     } else {
-        text = "the " + digits + " of " + names.houses(rule.houses) + " then lies in " +
+        text = "in " + names.houses(rule.houses) + " the " + digits + " must then be in " +
                names.houses(rule.covers);
     }
     return text + " (" + std::string(info(rule.technique).name) + ")";
@@ -298,8 +395,13 @@ Explanation explain(const Step& step, const Puzzle& puzzle, Coordinates coordina
     Explanation explanation;
     explanation.title = info(step.technique).name;
     explanation.title[0] = static_cast<char>(std::toupper(explanation.title[0]));
-    explanation.sentence = explanation.title + ": " + pattern_text(step, names) + ", so " +
-                           conclusion_sentence(step, names) + '.';
+    std::string reason = pattern_text(step, names);
+    // A cell keeps its name at the beginning of a sentence: r4c7.
+    if (reason.size() > 1 && std::isdigit(static_cast<unsigned char>(reason[1])) == 0)
+        reason[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(reason[0])));
+    explanation.sentence = explanation.title + ": " + reason + '.';
+    if (info(step.technique).family != TechniqueFamily::single)
+        explanation.sentence += ' ' + conclusion_sentence(step, names) + '.';
     explanation.chain_lines = lines_of(step.chains, names);
     explanation.pattern = step.cells;
     explanation.removed = step.eliminations;
@@ -365,8 +467,8 @@ Explanation explain(const Trial& trial, const Puzzle& puzzle, Coordinates coordi
     }
     DigitSet others = trial.alternatives;
     others.erase(trial.assumed.digit);
-    explanation.sentence += ": that proves nothing yet, " + names.cell(trial.assumed.cell) +
-                            " may be " + digits_text(others, " or ") + " as well.";
+    explanation.sentence += ". That proves nothing yet: " + names.cell(trial.assumed.cell) +
+                            " can also be " + digits_text(others, " or ") + '.';
     return explanation;
 }
 

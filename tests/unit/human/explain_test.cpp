@@ -29,12 +29,11 @@ TEST_CASE("a step is told as pattern and conclusion", "[human][unit]") {
     step.eliminations = {{5, 2}, {7, 2}, {7, 5}};
     CHECK(
         explain(step).sentence ==
-        "Naked pair: r1c1 and r1c2 in row 1 share the digits 2 and 5, so r1c6 is not 2 and r1c8 is "
-        "not 2 or 5.");
+        "Naked pair: r1c1 and r1c2 in row 1 can only be 2 and 5. Remove 2 from r1c6, and 2 and 5 "
+        "from r1c8.");
     CHECK(explain(step, Coordinates::letter_number).sentence ==
-          "Naked pair: A1 and A2 in row 1 share the digits 2 and 5, so A6 is not 2 and A8 is not 2 "
-          "or "
-          "5.");
+          "Naked pair: A1 and A2 in row 1 can only be 2 and 5. Remove 2 from A6, and 2 and 5 from "
+          "A8.");
     CHECK(conclusion_text(step) == "r1c6<>2, r1c8<>25");
 
     Step single;
@@ -43,7 +42,7 @@ TEST_CASE("a step is told as pattern and conclusion", "[human][unit]") {
     single.digits = DigitSet::of(5);
     single.houses = {22};
     CHECK(explain(single).sentence ==
-          "Hidden single in a box: in box 5 no other cell can be 5, so r5c5 is 5.");
+          "Hidden single in a box: In box 5, r5c5 is the only cell where 5 can go.");
     CHECK(conclusion_text(single) == "r5c5=5");
 }
 
@@ -59,8 +58,8 @@ TEST_CASE("a chain inside a chain is told under its number", "[human][unit]") {
                    {{target, true}, {{11, 3}, false, {0}}, {target, false, {1}}}};
     const Explanation shown = explain(step);
     CHECK(shown.sentence ==
-          "Dynamic chains with forcing chains: chains of implications leave nothing else, so r2c2 "
-          "is not 3.");
+          "Dynamic chains with forcing chains: The implications leave no other possibility. Remove "
+          "3 from r2c2.");
     CHECK(shown.chain_lines == std::vector<std::string>{
                                    "r1c1 is 1",
                                    "r1c2 is not 1, because r1c1 is 1",
@@ -307,7 +306,7 @@ TEST_CASE("a locked candidate within a chain is told as such", "[human][unit]") 
     CHECK(explain(step).chain_lines ==
           std::vector<std::string>{
               "r5c9 is not 9",
-              "r4c4 is not 9, because r5c9 is not 9 and the 9 of box 6 then lies in row 4 "
+              "r4c4 is not 9, because r5c9 is not 9 and in box 6 the 9 must then be in row 4 "
               "(pointing)",
               "r1c6 is not 1, because r4c4 is not 9 and r1c1 and r1c2 in row 1 then share the "
               "digits 1 and 2 (naked pair)",

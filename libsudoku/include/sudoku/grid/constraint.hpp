@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,6 +80,11 @@ struct ConstraintInfo {
     ConstraintKind kind;
     std::string_view name;     // for the text form and messages
     std::string_view summary;  // the meaning in one line, for help
+    // The demand of one constraint as the beginning of a sentence: "The cage {cells} adds up to
+    // {value}", after '|' the form for a constraint without a value. Placeholders: {cells};
+    // {first} and {rest}, the groups of kinds that have two; {start}, the first cell; {value},
+    // {values}.
+    std::string_view statement;
     ConstraintShape shape;
     int least_cells;
     int most_cells;  // 0: no limit
@@ -92,6 +98,11 @@ struct ConstraintInfo {
 std::span<const ConstraintInfo> constraint_table();
 const ConstraintInfo& constraint_info(ConstraintKind kind);
 const ConstraintInfo* find_constraint(std::string_view name);  // nullptr if there is no such kind
+
+// ConstraintInfo::statement for one constraint, without a full stop; `name_cells` lists cells.
+std::string constraint_statement(
+    const Constraint& constraint, const Geometry& geometry,
+    const std::function<std::string(const std::vector<Cell>&)>& name_cells);
 
 // Checks that the constraint has the cells and values that its kind requires. The Error says what
 // is missing or wrong.

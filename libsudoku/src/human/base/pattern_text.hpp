@@ -24,8 +24,14 @@ inline std::string group_text(const std::string& cells, DigitSet digits) {
     return cells + " {" + digits_text(digits, ", ") + "}";
 }
 
-// The pattern of a technique that only HoDoKu's ladder has, as the first half of a sentence that
-// ends in ", so <conclusion>". Defined in hodoku_pattern_text.cpp.
+// "If r1c1, r1c2, r4c1 and r4c2 held only 3 and 5, ..."
+inline std::string swap_text(const std::string& cells, const std::string& digits) {
+    return "If " + cells + " held only " + digits +
+           ", these digits could be swapped and the puzzle would have two solutions";
+}
+
+// The reason for a step of a technique that only HoDoKu's ladder has: a sentence without its full
+// stop. Defined in hodoku_pattern_text.cpp.
 std::string hodoku_pattern_text(const Step& step, Coordinates coordinates);
 
 }  // namespace sudoku::human

@@ -18,10 +18,10 @@ std::string groups_text(const Step& step, Coordinates coordinates) {
 
 std::string fish_text(const Step& step, Coordinates coordinates) {
     const std::string digit = digits_text(step.digits, " and ");
-    const std::string lies =
-        "the " + digit + " of " + houses_text(step.houses) + " lies in " + houses_text(step.covers);
-    if (step.fins.empty()) return lies + ", at " + cells_text(step.cells, coordinates);
-    return lies + " or is one of the fins " + fins_text(step, coordinates);
+    const std::string text = "In " + houses_text(step.houses) + ", the " + digit +
+                             " can only be in " + houses_text(step.covers);
+    if (step.fins.empty()) return text + " (" + cells_text(step.cells, coordinates) + ')';
+    return text + " or in the fins " + fins_text(step, coordinates);
 }
 
 // The two ends of a strong pattern of one digit.
@@ -32,8 +32,7 @@ std::string ends_text(const Step& step, Coordinates coordinates) {
 std::string rectangle_text(const Step& step, Coordinates coordinates) {
     const std::string corners =
         cells_text({step.cells[0], step.cells[1], step.cells[2], step.cells[3]}, coordinates);
-    return "if " + corners + " held only " + digits_text(step.digits, " and ") +
-           ", these could be swapped and the puzzle would have two solutions";
+    return swap_text(corners, digits_text(step.digits, " and "));
 }
 
 std::string chain_text(const Step& step, Coordinates coordinates) {
@@ -41,42 +40,42 @@ std::string chain_text(const Step& step, Coordinates coordinates) {
     const std::string digits = digits_text(step.digits, " and ");
     switch (step.technique) {
         case T::remote_pair:
-            return cells_text(step.cells, coordinates) + " hold " + digits + " in turn";
+            return cells_text(step.cells, coordinates) + " hold " + digits + " alternately";
         case T::simple_colors_trap:
-            return "the " + digits + " is either in all cells " +
-                   cells_text(step.groups[0].cells, coordinates) + " or in all cells " +
-                   cells_text(step.groups[1].cells, coordinates);
+            return "Either all of " + cells_text(step.groups[0].cells, coordinates) + " are " +
+                   digits + ", or all of " + cells_text(step.groups[1].cells, coordinates) + " are";
         case T::simple_colors_wrap:
-            return "of the colours " + groups_text(step, coordinates) +
-                   " one has two cells in a house and is false";
+            return "Of the colours " + groups_text(step, coordinates) +
+                   ", one has two cells in a house, so it is false";
         case T::multi_colors_1:
         case T::multi_colors_2:
-            return "of each pair of colours " + groups_text(step, coordinates) +
-                   " one is true, and they see each other";
+            return "One colour of each pair is true, and " + groups_text(step, coordinates) +
+                   " see each other";
         case T::turbot_fish:
         case T::x_chain:
         case T::xy_chain:
-            return "one of the ends of the chain from " +
-                   cells_text({step.cells.front()}, coordinates) + " to " +
-                   cells_text({step.cells.back()}, coordinates) + " is " + digits;
+            return cells_text({step.cells.front()}, coordinates) + " or " +
+                   cells_text({step.cells.back()}, coordinates) + ", the ends of the chain, is " +
+                   digits;
         case T::continuous_nice_loop:
         case T::grouped_continuous_nice_loop:
-            return "the links close to a loop that holds both ways round";
+            return "The links form a loop that holds in both directions";
         case T::discontinuous_nice_loop:
         case T::grouped_discontinuous_nice_loop:
-            return "a chain from " + cells_text({step.cells.front()}, coordinates) +
+            return "A chain that starts at " + cells_text({step.cells.front()}, coordinates) +
                    " leads back to it";
         case T::aic:
-        case T::grouped_aic: return "one of the ends of the chain is on";
+        case T::grouped_aic: return "At least one end of the chain is true";
         case T::forcing_chain_contradiction:
-        case T::forcing_net_contradiction: return "the opposite leads to a contradiction";
+        case T::forcing_net_contradiction: return "The opposite leads to a contradiction";
         default: break;
     }
     if (!step.houses.empty()) {
-        return "each place for " + digits + " in " + houses_text(step.houses) +
-               " leads to the same end";
+        return "Every place for " + digits + " in " + houses_text(step.houses) +
+               " leads to the same conclusion";
     }
-    return "whatever " + cells_text(step.cells, coordinates) + " is, it leads to the same end";
+    return "Every candidate of " + cells_text(step.cells, coordinates) +
+           " leads to the same conclusion";
 }
 
 }  // namespace
@@ -87,20 +86,21 @@ std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
     switch (step.technique) {
         case T::locked_pair:
         case T::locked_triple:
-            return cells_text(step.cells, coordinates) +
-                   ", in one line and one box, share the digits " + digits;
+            return cells_text(step.cells, coordinates) + ", in one line and one box, can only be " +
+                   digits;
         case T::skyscraper:
         case T::two_string_kite:
         case T::dual_two_string_kite:
-            return "one of " + ends_text(step, coordinates) + " is " + digits;
+            return "One of " + ends_text(step, coordinates) + " is " + digits +
+                   ", so no cell that sees both can be";
         case T::empty_rectangle:
         case T::dual_empty_rectangle:
-            return "the " + digits + " of " + houses_text(step.houses) +
-                   " lies on one row and one column, and " + ends_text(step, coordinates) +
+            return "In " + houses_text(step.houses) + ", the " + digits +
+                   " lies in one row or one column, and " + ends_text(step, coordinates) +
                    " are linked";
         case T::w_wing:
             return cells_text({step.cells[0], step.cells[1]}, coordinates) + " hold " + digits +
-                   " and are linked by " + houses_text(step.houses);
+                   " and are linked through " + houses_text(step.houses);
         case T::unique_rectangle_1:
         case T::unique_rectangle_2:
         case T::unique_rectangle_3:
@@ -111,11 +111,11 @@ std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
         case T::avoidable_rectangle_1:
         case T::avoidable_rectangle_2: return rectangle_text(step, coordinates);
         case T::sue_de_coq:
-            return groups_text(step, coordinates) + " settle their digits among themselves";
+            return groups_text(step, coordinates) + " use up their digits among themselves";
         case T::death_blossom:
-            return "every candidate of " + cells_text(step.cells, coordinates) +
+            return "Every candidate of " + cells_text(step.cells, coordinates) +
                    " takes a digit from one of the sets " + groups_text(step, coordinates);
-        case T::brute_force: return "no technique applies, so this digit is guessed";
+        case T::brute_force: return "No technique applies, so this digit is guessed";
         default: break;
     }
     return info(step.technique).family == TechniqueFamily::fish ? fish_text(step, coordinates)
