@@ -173,7 +173,7 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
     {T::brute_force, "brute force", "brute-force", F::guess, 0, "", L::extreme, 10000},
     {T::hidden_single_house, "hidden single in a house", "hidden-single-house", F::single, 1.6},
     {T::pair_rule, "rule of two cells", "pair-rule", F::constraint, 1.8},
-    {T::constraint_candidates, "what a constraint leaves", "constraint-candidates", F::constraint,
+    {T::constraint_candidates, "constraint combinations", "constraint-candidates", F::constraint,
      2.4},
     {T::locked_candidates, "locked candidates", "locked-candidates", F::intersection, 2.9},
     {T::implied_sum, "implied sum", "implied-sum", F::constraint, 3.1},
