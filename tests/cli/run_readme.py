@@ -80,7 +80,7 @@ def main():
             ["timeout", "--kill-after=5", "300", "sh", "-c", command], cwd=options.root, env=environment,
             capture_output=True, text=True
         )
-        printed = [line.rstrip() for line in run.stdout.rstrip("\n").split("\n")]
+        printed = [line.rstrip() for line in run.stdout.rstrip("\n").splitlines()]
         if run.returncode not in (0, 1, 2):
             printed.append(f"exit code {run.returncode}: {run.stderr}")
         if without_times(printed) != without_times(expected):
