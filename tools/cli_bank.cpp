@@ -119,6 +119,52 @@ Exit code:
 Examples:
   sudoku bank mark stock.bank --mark 'June issue' --on 2026-06-01 june.txt)";
 
+void set_up(OptionSet& set, BankUnmarkOptions& options) {
+    set.text("BANK", options.bank);
+    add_input(set, options.input);
+    set.text("--mark", options.mark, "Here: the use to take back.");
+    set.value("--on", options.date, parse_date,
+              "Only uses on this day. Default: the column date of the input, else any day.");
+    set.value("--threads", options.threads, parse_threads, threads_default);
+    set.flag("--quiet", options.output.quiet);
+}
+
+constexpr std::string_view bank_unmark_help =
+    R"(Takes back the uses that --mark names, of the puzzles of the input and of all
+that are equivalent to them. Uses in other publications stay.
+
+All of them are taken back in one step, or none.
+
+Exit code:
+  0    no puzzle of the input has this mark any more
+  1    some puzzle has no class, or there was no puzzle
+{failures}
+
+Examples:
+  sudoku bank unmark stock.bank --mark 'June issue' june.txt)";
+
+void set_up(OptionSet& set, BankRemoveOptions& options) {
+    set.text("BANK", options.bank);
+    add_input(set, options.input);
+    set.value("--threads", options.threads, parse_threads, threads_default);
+    set.flag("--quiet", options.output.quiet);
+}
+
+constexpr std::string_view bank_remove_help =
+    R"(Removes the puzzles of the input from the bank, and the puzzles of the bank that
+are equivalent to them. Their uses are still remembered, in case they are added
+again.
+
+All of them are removed in one step, or none.
+
+Exit code:
+  0    no puzzle of the input is in the bank any more
+  1    some puzzle has no class, or there was no puzzle
+{failures}
+
+Examples:
+  sudoku bank remove stock.bank faulty.txt)";
+
 void set_up(OptionSet& set, BankExportOptions& options) {
     add_choice(set, options.choice);
     add_kept_columns(set, options.columns);
@@ -222,6 +268,10 @@ void declare_bank(CommandList& commands) {
                                   bank_pick_help);
     commands.add<BankMarkOptions>("bank mark", "Mark puzzles as used, with where and when.", set_up,
                                   bank_mark_help);
+    commands.add<BankUnmarkOptions>("bank unmark", "Take back marks of puzzles.", set_up,
+                                    bank_unmark_help);
+    commands.add<BankRemoveOptions>("bank remove", "Remove puzzles from a bank.", set_up,
+                                    bank_remove_help);
     commands.add<BankExportOptions>("bank export", "Write the puzzles of a bank in any format.",
                                     set_up, bank_export_help);
     commands.add<BankStatsOptions>(

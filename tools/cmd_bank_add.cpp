@@ -99,14 +99,16 @@ class BankAddRun {
         for (std::size_t i = 0; i < names.size(); ++i) {
             const FactInfo* const fact = find_fact(names[i]);
             const bool is_wanted = fact != nullptr && fact->name == names[i] &&
-                                   store::is_kept(*fact) &&
+                                   fact->name != "variant" && store::is_kept(*fact) &&
                                    std::find(facts_.begin(), facts_.end(), fact) == facts_.end();
             if (!is_wanted) continue;
             facts_.push_back(fact);
             columns_.push_back(i);
         }
-        for (const std::string& name : options_.facts) {
-            const FactInfo* const fact = find_fact(name);
+        wanted_.clear();
+        for (const std::string& name : options_.facts) wanted_.push_back(find_fact(name));
+        wanted_.push_back(find_fact("variant"));  // of every puzzle: it costs nothing
+        for (const FactInfo* const fact : wanted_) {
             if (std::find(facts_.begin(), facts_.end(), fact) == facts_.end())
                 facts_.push_back(fact);
         }
@@ -146,9 +148,11 @@ class BankAddRun {
             const bool is_there = columns_[i] < record.extra.size();
             auto cell = store::parse_cell(*facts_[i + 1],
                                           is_there ? record.extra[columns_[i]] : std::string());
-            if (!cell) {
+            const std::string wrong = cell ? impossible(*facts_[i + 1], *cell) : std::string();
+            if (!cell || !wrong.empty()) {
                 prepared.malformed =
-                    Error{ErrorCode::malformed, cell.error().message, record.source, record.line};
+                    Error{ErrorCode::malformed, cell ? wrong : cell.error().message, record.source,
+                          record.line};
                 return;
             }
             entry->facts.push_back(std::move(*cell));
@@ -158,14 +162,30 @@ class BankAddRun {
         prepared.entry = std::move(entry);
     }
 
+    // Why no puzzle has this value of a column; empty if it can be right.
+    std::string impossible(const FactInfo& fact, const store::FactCell& cell) const {
+        const std::string name(fact.name);
+        if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
+            const bool is_rating =
+                fact.source == FactSource::explainer || fact.source == FactSource::hodoku;
+            return is_rating && *number < 0 ? name + " cannot be negative" : std::string();
+        }
+        const auto* const text = std::get_if<std::string>(&cell);
+        if (text == nullptr || fact.type != FactType::word) return {};
+        std::string known;
+        for (const FactWord& word : fact.words(model_)) {
+            if (word.name == *text) return {};
+            known += (known.empty() ? "" : ", ") + word.name;
+        }
+        return "'" + *text + "' is not a value of " + name + ": expected " +
+               (known.size() < 200 ? known : "a technique");
+    }
+
     void find_out(Inspection& puzzle, store::BankEntry& entry) const {
-        if (options_.facts.empty()) return;
         std::vector<const FactInfo*> missing(facts_.size(), nullptr);
         for (std::size_t i = 0; i < facts_.size(); ++i) {
-            const bool is_asked = std::find_if(options_.facts.begin(), options_.facts.end(),
-                                               [&](const std::string& name) {
-                                                   return find_fact(name) == facts_[i];
-                                               }) != options_.facts.end();
+            const bool is_asked =
+                std::find(wanted_.begin(), wanted_.end(), facts_[i]) != wanted_.end();
             if (is_asked && std::holds_alternative<NoValue>(entry.facts[i])) missing[i] = facts_[i];
         }
         const std::vector<Value> values = values_of(missing, puzzle, certain_value_of);
@@ -217,8 +237,9 @@ class BankAddRun {
     const Stopwatch watch_;
     const GradeModel model_;
     store::Bank bank_;
-    std::vector<const FactInfo*> facts_;  // givens, facts of the columns, computed facts
-    std::vector<std::size_t> columns_;    // columns of the input for the facts after the first
+    std::vector<const FactInfo*> wanted_ = {};  // computed if no column has them
+    std::vector<const FactInfo*> facts_;        // givens, facts of the columns, computed facts
+    std::vector<std::size_t> columns_;  // columns of the input for the facts after the first
     std::vector<store::BankEntry> batch_;
     store::BankAddStats stats_;
     std::uint64_t puzzles_ = 0;

@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-// A puzzle that was used and, if a column tells it, when.
+// A puzzle that was used, and when, where a column says so.
 struct Use {
     std::optional<PuzzleClass> name = {};
     std::optional<Day> day = {};
@@ -35,18 +35,21 @@ Use use_of(const Record& record, Inspection& puzzle, std::optional<std::size_t> 
     return use;
 }
 
-}  // namespace
-
-// The input is read completely before the bank is locked.
-ExitCode run(const BankMarkOptions& options, Console& console) {
-    const Stopwatch watch;
-    if (options.mark.empty())
-        throw Failure(
-            Error{ErrorCode::invalid, "--mark TEXT is missing: where were the puzzles used?"});
-    (void)open_bank(options.bank, store::BankAccess::read, console.stop());
-    std::vector<std::pair<PuzzleClass, std::optional<Day>>> uses;
+// The puzzles of an input, by their classes.
+struct Uses {
+    std::vector<std::pair<PuzzleClass, std::optional<Day>>> list = {};
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
+    bool was_stopped = false;
+    bool is_whole = true;  // false: not all of an input could be read, and nothing is changed
+};
+
+// The input is read completely before the bank is locked. `refusal` is what is not done to a puzzle
+// without a class.
+template <class Options>
+Uses read_uses(const Options& options, Console& console, bool has_days, const char* refusal) {
+    (void)open_bank(options.bank, store::BankAccess::read, console.stop());
+    Uses uses;
     std::vector<std::string> inputs = options.input.inputs;
     if (inputs.empty()) inputs.emplace_back("-");
     StreamEnd end = StreamEnd::complete;
@@ -57,8 +60,9 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
         const auto& names = input.extra_names();
         const auto date = std::find(names.begin(), names.end(), "date");
         const auto date_column =
-            date == names.end() ? std::nullopt
-                                : std::optional(static_cast<std::size_t>(date - names.begin()));
+            date == names.end() || !has_days
+                ? std::nullopt
+                : std::optional(static_cast<std::size_t>(date - names.begin()));
         InspectStreamOptions stream;
         stream.parallel.threads = options.threads;
         stream.parallel.cancel = console.stop();
@@ -70,38 +74,60 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
                     puzzle.finding = use_of(*puzzle.record, *inspection, date_column);
             },
             [&](Inspected<Use>& puzzle) {
-                if (is_puzzle(puzzle.record)) ++done;
-                console.messages.progress_in(input.share(done), done);
+                if (is_puzzle(puzzle.record)) ++uses.done;
+                console.messages.progress_in(input.share(uses.done), uses.done);
                 const Error* const malformed =
                     !puzzle.record
                         ? &puzzle.record.error()
                         : (puzzle.finding.malformed ? &*puzzle.finding.malformed : nullptr);
                 if (malformed != nullptr) {
                     report(console, *malformed);
-                    code = worse(code, ExitCode::error);
+                    uses.code = worse(uses.code, ExitCode::error);
                 } else if (!puzzle.finding.name) {
-                    console.messages.note(place_of(*puzzle.record) +
-                                          ": not marked, because the puzzle has no class");
-                    code = worse(code, ExitCode::no);
+                    console.messages.note(place_of(*puzzle.record) + ": " + refusal +
+                                          ", because the puzzle has no class");
+                    uses.code = worse(uses.code, ExitCode::no);
                 } else {
-                    uses.emplace_back(std::move(*puzzle.finding.name), puzzle.finding.day);
+                    uses.list.emplace_back(std::move(*puzzle.finding.name), puzzle.finding.day);
                 }
                 return true;
             },
             stream);
         if (end == StreamEnd::cancelled) break;
     }
-    // If an input was not read to its end, nothing is marked.
-    const bool is_whole = end != StreamEnd::cancelled && !console.input.is_broken;
+    uses.was_stopped = end == StreamEnd::cancelled;
+    uses.is_whole = !uses.was_stopped && !console.input.is_broken;
+    if (uses.done == 0) uses.code = worse(uses.code, ExitCode::no);
+    return uses;
+}
+
+store::Ledger open_to_change(const std::string& bank, store::LedgerRun run, Console& console) {
+    return store::Ledger::open(bank, store::LedgerAccess::add, std::move(run), console.stop())
+        .value();
+}
+
+ExitCode end_of(const Uses& uses, Console& console, const char* nothing_done) {
+    if (!uses.was_stopped) return finish(console, uses.code);
+    console.messages.error(std::string("interrupted: ") + nothing_done);
+    return ExitCode::interrupted;
+}
+
+}  // namespace
+
+ExitCode run(const BankMarkOptions& options, Console& console) {
+    const Stopwatch watch;
+    if (options.mark.empty())
+        throw Failure(
+            Error{ErrorCode::invalid, "--mark TEXT is missing: where were the puzzles used?"});
+    const Uses uses = read_uses(options, console, true, "not marked");
     std::uint64_t strangers = 0;
-    if (is_whole && !uses.empty()) {
-        store::LedgerRun run{"bank mark", options.mark, false,
-                             options.date ? options.date : today(), true};
-        auto ledger = store::Ledger::open(options.bank, store::LedgerAccess::add, std::move(run),
-                                          console.stop())
-                          .value();
+    if (uses.is_whole && !uses.list.empty()) {
+        auto ledger = open_to_change(
+            options.bank,
+            {"bank mark", options.mark, false, options.date ? options.date : today(), true},
+            console);
         std::uint64_t number = 0;
-        for (const auto& use : uses) {
+        for (const auto& use : uses.list) {
             ++number;
             if (const auto* const key = std::get_if<canon::ClassKey>(&use.first)) {
                 if (!ledger.has_in_stock(*key).value()) ++strangers;
@@ -111,19 +137,50 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
         }
         ledger.commit().value();
     }
-    if (done == 0) code = worse(code, ExitCode::no);
-    ExitCode ended = ExitCode::interrupted;
-    if (end == StreamEnd::cancelled) {
-        console.messages.error("interrupted: no puzzles were marked");
-    } else {
-        ended = finish(console, code);
-    }
-    const std::uint64_t marked = is_whole ? uses.size() : 0;
-    console.messages.note(summary(done,
+    const ExitCode ended = end_of(uses, console, "no puzzles were marked");
+    const std::uint64_t marked = uses.is_whole ? uses.list.size() : 0;
+    console.messages.note(summary(uses.done,
                                   {{marked - strangers, "marked"},
                                    {strangers, "marked but not in the bank"},
-                                   {done - marked, "not marked"}},
+                                   {uses.done - marked, "not marked"}},
                                   watch));
+    return ended;
+}
+
+ExitCode run(const BankUnmarkOptions& options, Console& console) {
+    const Stopwatch watch;
+    if (options.mark.empty())
+        throw Failure(
+            Error{ErrorCode::invalid, "--mark TEXT is missing: which use is taken back?"});
+    const Uses uses = read_uses(options, console, options.date == std::nullopt, "not unmarked");
+    std::uint64_t unmarked = 0;
+    if (uses.is_whole && !uses.list.empty()) {
+        auto ledger = open_to_change(options.bank, {"bank unmark", options.mark}, console);
+        for (const auto& use : uses.list) {
+            const auto day = options.date ? options.date : use.second;
+            unmarked += ledger.remove_uses(use.first, options.mark, day).value() > 0 ? 1U : 0U;
+        }
+        ledger.commit().value();
+    }
+    const ExitCode ended = end_of(uses, console, "no mark is taken back");
+    console.messages.note(summary(
+        uses.done, {{unmarked, "unmarked"}, {uses.done - unmarked, "without this mark"}}, watch));
+    return ended;
+}
+
+ExitCode run(const BankRemoveOptions& options, Console& console) {
+    const Stopwatch watch;
+    const Uses uses = read_uses(options, console, false, "not removed");
+    std::uint64_t removed = 0;
+    if (uses.is_whole && !uses.list.empty()) {
+        auto ledger = open_to_change(options.bank, {"bank remove", {}}, console);
+        for (const auto& use : uses.list)
+            removed += ledger.remove_from_stock(use.first).value() ? 1U : 0U;
+        ledger.commit().value();
+    }
+    const ExitCode ended = end_of(uses, console, "nothing is removed");
+    console.messages.note(summary(
+        uses.done, {{removed, "removed"}, {uses.done - removed, "not in the bank"}}, watch));
     return ended;
 }
 

@@ -33,6 +33,8 @@ ExitCode run(const BookOptions& options, Console& console);
 ExitCode run(const BankAddOptions& options, Console& console);
 ExitCode run(const BankPickOptions& options, Console& console);
 ExitCode run(const BankMarkOptions& options, Console& console);
+ExitCode run(const BankUnmarkOptions& options, Console& console);
+ExitCode run(const BankRemoveOptions& options, Console& console);
 ExitCode run(const BankExportOptions& options, Console& console);
 ExitCode run(const BankStatsOptions& options, Console& console);
 ExitCode run(const BankUsesOptions& options, Console& console);

@@ -395,6 +395,22 @@ struct BankMarkOptions {
     int threads = 0;
 };
 
+struct BankUnmarkOptions {
+    InputOptions input = {.takes_constraints = true};
+    OutputOptions output;  // only `quiet` counts
+    std::string bank = {};
+    std::string mark = {};
+    std::optional<Day> date = {};  // any day when not set
+    int threads = 0;
+};
+
+struct BankRemoveOptions {
+    InputOptions input = {.takes_constraints = true};
+    OutputOptions output;  // only `quiet` counts
+    std::string bank = {};
+    int threads = 0;
+};
+
 struct BankExportOptions {
     OutputOptions output;
     BankChoice choice = {};
@@ -424,8 +440,9 @@ using Command =
                  VaryCommandOptions, SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions,
                  ReportOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
                  CanonOptions, DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
-                 BankAddOptions, BankPickOptions, BankMarkOptions, BankExportOptions,
-                 BankStatsOptions, BankUsesOptions, BankAuditOptions>;
+                 BankAddOptions, BankPickOptions, BankMarkOptions, BankUnmarkOptions,
+                 BankRemoveOptions, BankExportOptions, BankStatsOptions, BankUsesOptions,
+                 BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

@@ -60,6 +60,8 @@ class TwoProcesses(InFolder):
         "bank add": ["bank", "add", "stock.bank", "more.txt", "-q"],
         "bank mark": ["bank", "mark", "stock.bank", "few.txt", "--mark", "B", "-q"],
         "bank pick": ["bank", "pick", "stock.bank", "--count", "3", "--seed", "2", "--unused", "--mark", "B", "-q"],
+        "bank unmark": ["bank", "unmark", "stock.bank", "few.txt", "--mark", "B", "-q"],
+        "bank remove": ["bank", "remove", "stock.bank", "more.txt", "-q"],
         "dedup": ["dedup", "more.txt", "--ledger", "stock.bank", "-q"],
         "generate": ["generate", "--count", "2", "--seed", "77", "--ledger", "stock.bank", "-q"],
         "vary": ["vary", "few.txt", "--remove", "1", "--add", "1", "--ledger", "stock.bank", "-q"],
@@ -150,6 +152,29 @@ class TwoProcesses(InFolder):
         self.hold_by_input((self.folder / "more.txt").read_text(), "book", "book.toml", "--ledger", "stock.bank", "-o", "out", "-q")
         self.assertEqual(self.rows("SELECT count(*) FROM classes JOIN runs USING (run) WHERE name = 'A'"), [(34,)])
         self.bank_is_whole()
+
+    def test_commands_that_wait_for_their_input_let_others_write(self):
+        """They take the lock when they have read all of it (bank add: a batch), and then see what the others have written."""
+        lines = (self.folder / "in.txt").read_text().splitlines(keepends=True)
+        own = "".join(lines[40:60])
+        self.run_to_end("bank", "mark", "stock.bank", "in.txt", "--mark", "C", "-q")
+        for command in (["bank", "add"], ["bank", "mark", "--mark", "A"], ["bank", "unmark", "--mark", "C"], ["bank", "remove"]):
+            with self.subTest(command=command):
+                holder = subprocess.Popen([BINARY, *command[:2], "stock.bank", "fed", *command[2:], "-q"], cwd=self.folder, stdin=subprocess.DEVNULL,
+                                          stdout=subprocess.DEVNULL)
+                self.addCleanup(holder.kill)
+                with open(self.folder / "fed", "w", encoding="ascii") as feed:
+                    for name in ("bank add", "bank mark", "bank unmark", "bank remove"):
+                        self.run_to_end(*self.WRITERS[name])
+                    feed.write(own)
+                self.assertEqual(holder.wait(LONG), 0)
+                self.assertEqual(self.rows("PRAGMA integrity_check"), [("ok",)])
+        count = "SELECT count(*) FROM classes JOIN runs USING (run) WHERE name = '%s'"
+        self.assertEqual(self.rows(count % "A"), [(20,)])
+        self.assertEqual(self.rows(count % "B"), [(0,)])
+        self.assertEqual(self.rows(count % "C"), [(self.STOCK - 20,)])
+        self.assertEqual(self.rows("SELECT count(*) FROM puzzles"), [(self.STOCK - 20,)])
+        self.run_to_end("bank", "audit", "stock.bank", "-q")
 
     def test_an_audit_keeps_the_lock_of_nobody_and_finds_no_fault(self):
         """An audit only reads: it goes on beside a writer, and does not end the writer's lock."""

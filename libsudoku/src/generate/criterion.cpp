@@ -42,6 +42,24 @@ std::string names_of(const std::vector<FactWord>& words) {
     return names;
 }
 
+// Of a text fact with words, their names joined by '+' in any order: the values add up.
+std::optional<double> joined_value(const std::vector<FactWord>& words, std::string_view text) {
+    double sum = 0;
+    std::vector<const FactWord*> taken;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find('+', from), text.size());
+        const auto word = std::find_if(words.begin(), words.end(), [&](const FactWord& one) {
+            return equal_whatever_case(one.name, text.substr(from, end - from));
+        });
+        if (word == words.end() || std::find(taken.begin(), taken.end(), &*word) != taken.end())
+            return std::nullopt;
+        taken.push_back(&*word);
+        sum += word->least;
+        from = end + 1;
+    }
+    return sum;
+}
+
 // "3.0..3.4", "24-28", "5", or a word.
 Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text,
                                      const GradeModel& model) {
@@ -52,7 +70,10 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
         if (equal_whatever_case(name, text)) return Criterion::Range{word.least, word.most};
     }
     const std::string name(fact.target);
-    if (fact.type == FactType::word) {
+    if (fact.type == FactType::text) {
+        if (const auto value = joined_value(words, text)) return Criterion::Range{*value, *value};
+    }
+    if (fact.type == FactType::word || fact.type == FactType::text) {
         return bad_criterion("'" + std::string(text) + "' is not a value of " + name +
                              "; there are " + names_of(words) + did_you_mean_row(text, words));
     }
@@ -171,6 +192,9 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
         from = end + 1;
     }
     if (sign == "=") return target;
+    if (target.fact->type == FactType::text)
+        return bad_criterion(std::string(name) + " is not a number: use " + std::string(name) +
+                             "=");
     if (target.ranges.size() > 1)
         return bad_criterion("'" + target.text + "': alternatives need =");
     Criterion::Range& range = target.ranges.front();

@@ -1,5 +1,6 @@
 #include "grid/single_grids.hpp"
 #include "inspect/fact_rows.hpp"
+#include "inspect/variant_name.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>
@@ -132,12 +133,37 @@ Value redundant_constraints_value(Inspection& puzzle) {
     return texts;
 }
 
+std::optional<double> variant_measure(Inspection& puzzle) {
+    return static_cast<double>(variants_of(puzzle.puzzle()));
+}
+
+Value variant_value(Inspection& puzzle) { return variant_text(variants_of(puzzle.puzzle())); }
+
+// Each variant is a power of two, so that a combination is the sum of its variants.
+std::vector<FactWord> variant_fact_words(const GradeModel&) {
+    std::vector<FactWord> words = {{variant_text(0), 0, 0}};
+    double value = 1;
+    for (const std::string& word : variant_words()) {
+        words.push_back({word, value, value});
+        value *= 2;
+    }
+    return words;
+}
+
 constexpr std::array puzzle_table = {
     FactInfo{.name = "geometry",
              .summary = "the rules of the board, as for --geometry",
              .source = FactSource::givens,
              .type = FactType::text,
              .value = geometry_value},
+    FactInfo{.name = "variant",
+             .summary = "classic, killer, jigsaw+diagonal, thermo+dots and so on, for any side",
+             .source = FactSource::givens,
+             .type = FactType::text,
+             .target = "variant",
+             .value = variant_value,
+             .measure = variant_measure,
+             .words = variant_fact_words},
     FactInfo{.name = "givens",
              .summary = "number of givens",
              .source = FactSource::givens,

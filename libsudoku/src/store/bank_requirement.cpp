@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 namespace sudoku::store {
@@ -58,6 +59,18 @@ bool is_within(const FactWord& word, const Criterion::Range& range) {
     return above && below;
 }
 
+// The words of a text fact that add up to the value, joined by '+' as the fact joins them.
+std::string joined_words(const FactInfo& fact, const GradeModel& model, double value) {
+    const auto wanted = static_cast<std::uint64_t>(value);
+    std::string text;
+    for (const FactWord& word : fact.words(model)) {
+        const auto own = static_cast<std::uint64_t>(word.least);
+        if (own == wanted) return word.name;
+        if ((own & wanted) != 0) text += (text.empty() ? "" : "+") + word.name;
+    }
+    return text;
+}
+
 Result<BankRequirement> requirement_of(const Criterion& target, const GradeModel& model) {
     BankRequirement requirement{target.text, target.fact};
     if (target.technique) {
@@ -65,6 +78,11 @@ Result<BankRequirement> requirement_of(const Criterion& target, const GradeModel
         requirement.fact =
             find_fact(technique.base_rating > 0 ? "techniques" : "hodoku_techniques");
         requirement.words = {std::string(technique.code)};
+        return requirement;
+    }
+    if (requirement.fact->type == FactType::text) {
+        for (const Criterion::Range& range : target.ranges)
+            requirement.words.push_back(joined_words(*requirement.fact, model, range.least));
         return requirement;
     }
     if (requirement.fact->type != FactType::word) {

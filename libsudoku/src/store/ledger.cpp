@@ -153,6 +153,31 @@ Result<bool> Ledger::has_in_stock(const PuzzleClass& name) const {
     return row->has_value();
 }
 
+Result<std::uint64_t> Ledger::remove_uses(const PuzzleClass& name, const std::string& run_name,
+                                          std::optional<Day> day) {
+    Database& database = state_->database;
+    Statement erase(database,
+                    "DELETE FROM classes WHERE class = ?1 AND run IN (SELECT run FROM runs"
+                    " WHERE name = ?2) AND (?3 IS NULL OR ?3 = coalesce(classes.day,"
+                    " (SELECT day FROM runs WHERE runs.run = classes.run)))");
+    const ClassBytes bytes = class_bytes(name);
+    bind_class(erase, 1, bytes);
+    erase.bind(2, run_name);
+    if (day) {
+        erase.bind(3, std::int64_t{day->number});
+    } else {
+        erase.bind_nothing(3);
+    }
+    if (Status erased = erase.run(); !erased) return erased.error();
+    const auto count = static_cast<std::uint64_t>(database.changes());
+    if (Status marked = state_->stock->mark(name); !marked) return marked.error();
+    return count;
+}
+
+Result<bool> Ledger::remove_from_stock(const PuzzleClass& name) {
+    return state_->stock->remove(name);
+}
+
 std::uint64_t Ledger::class_count() const {
     const auto count = state_->database.number("SELECT count(DISTINCT class) FROM classes");
     return count ? static_cast<std::uint64_t>(*count) : 0;

@@ -164,6 +164,36 @@ Result<std::optional<std::int64_t>> StockIndex::find(const PuzzleClass& name) {
     return place->is_there ? std::optional(place->key) : std::nullopt;
 }
 
+// Probing ends at the first free key, so a puzzle behind the gap that is probed for from the gap or
+// before it moves there, which makes the next gap.
+Result<bool> StockIndex::remove(const PuzzleClass& name) {
+    if (!has_stock_) return false;
+    const auto key = find(name);
+    if (!key) return key.error();
+    if (!*key) return false;
+    std::int64_t gap = **key;
+    Statement erase(*database_, "DELETE FROM puzzles WHERE key = ?1");
+    if (Status erased = erase.bind(1, gap).run(); !erased) return erased.error();
+    Statement move(*database_, "UPDATE puzzles SET key = ?2 WHERE key = ?1");
+    for (std::int64_t next = (gap + 1) & key_mask;; next = (next + 1) & key_mask) {
+        const Result<bool> row = at_key_->bind(1, next).step();
+        if (!row) return row.error();
+        if (!*row) break;
+        const Result<Stored> there = stored(*at_key_, 0, 1);
+        at_key_->reset();
+        if (!there) return there.error();
+        const auto found = class_at(*there);
+        if (!found) return damaged(*database_, next, found.error().message);
+        if (!*found) continue;
+        const std::int64_t first = first_key(**found);
+        if (((gap - first) & key_mask) > ((next - first) & key_mask)) continue;
+        if (Status moved = move.bind(1, next).bind(2, gap).run(); !moved) return moved.error();
+        gap = next;
+    }
+    at_key_->reset();
+    return true;
+}
+
 Status StockIndex::set_used(std::int64_t key, std::optional<Day> day) {
     if (!set_used_) {
         set_used_ =

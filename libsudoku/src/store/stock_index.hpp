@@ -25,9 +25,9 @@
 //
 // The key is 47 bits of the hash of the class, or the next free number if another class has that
 // key. So the key serves as the unique index of the classes and, since hashes are in no order, as
-// the random order in which puzzles are picked; the table needs no index for either. Puzzles are
-// never removed, so a class is found by probing from its hash to the first free key. `used` is the
-// day of the last use, `added` the run (in the tables of the ledger) that added the puzzle.
+// the random order in which puzzles are picked; the table needs no index for either. A class is
+// found by probing from its hash to the first free key; removing a puzzle closes the gap. `used` is
+// the day of the last use, `added` the run (in the tables of the ledger) that added the puzzle.
 namespace sudoku::store {
 
 inline constexpr int key_bits = 47;  // an integer of six bytes
@@ -65,6 +65,9 @@ class StockIndex {
     Result<Place> place_of(const PuzzleClass& name, const Stored* puzzle = nullptr);
     // Nothing if the bank has no puzzle of the class.
     Result<std::optional<std::int64_t>> find(const PuzzleClass& name);
+
+    // Removes the puzzle of a class; false if there is none. Call within a transaction.
+    Result<bool> remove(const PuzzleClass& name);
 
     // Updates the day of use from the ledger; does nothing if there is no puzzle of the class.
     Status mark(const PuzzleClass& name);

@@ -314,6 +314,68 @@ TEST_CASE("a class whose number is taken stands behind it", "[store][unit]") {
     CHECK(bank.check_place(all[0], entries[1].name).value() == "it is not stored under its class");
 }
 
+TEST_CASE("a removed puzzle leaves no gap before those that stand behind it", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    std::vector<BankEntry> entries;
+    for (const Puzzle& puzzle : some_puzzles(4)) entries.push_back(entry_of(puzzle, {}));
+    const std::int64_t first = first_key(entries[0].name);
+    open_to_add(path).add(entries, {}, {"bank add", "a"}).value();
+    // As if the hashes of the first three were the same; behind a free number stands the last.
+    for (const std::size_t i : {1U, 2U, 3U}) {
+        const auto key = static_cast<std::int64_t>(i);
+        execute(path, "UPDATE puzzles SET key = " + std::to_string(first + key + key / 3) +
+                          " WHERE key = " + std::to_string(first_key(entries[i].name)));
+    }
+    const auto remove = [&](const BankEntry& entry) {
+        Ledger ledger = Ledger::open(path, LedgerAccess::add, {"bank remove", {}}).value();
+        const bool was_there = ledger.remove_from_stock(entry.name).value();
+        ledger.commit().value();
+        return was_there;
+    };
+    CHECK(remove(entries[0]));
+    CHECK_FALSE(remove(entries[0]));
+    Bank bank = Bank::open(path, BankAccess::read).value();
+    std::vector<std::int64_t> keys;
+    for (const BankPuzzle& puzzle : all_of(bank)) keys.push_back(puzzle.key);
+    CHECK(keys == std::vector{first, first + 1, first + 4});
+}
+
+TEST_CASE("uses are taken back by name, and by day if one is given", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const std::vector<Puzzle> puzzles = some_puzzles(1);
+    const BankEntry entry = entry_of(puzzles.front(), {});
+    {
+        Bank bank = open_to_add(path);
+        add(bank, puzzles);
+    }
+    const auto open = [&](const char* command) {
+        return Ledger::open(path, LedgerAccess::add, {command, "June", false, Day{200}, true})
+            .value();
+    };
+    {
+        Ledger ledger = open("bank mark");
+        ledger.add(std::get<canon::ClassKey>(entry.name), 1).value();
+        ledger.commit().value();
+    }
+    const auto removed = [&](const char* name, std::optional<Day> day) {
+        Ledger ledger = open("bank unmark");
+        const std::uint64_t count = ledger.remove_uses(entry.name, name, day).value();
+        ledger.commit().value();
+        return count;
+    };
+    Bank bank = Bank::open(path, BankAccess::read).value();
+    BankFilter unused;
+    unused.is_unused = true;
+    CHECK(removed("July", {}) == 0);
+    CHECK(removed("June", Day{201}) == 0);
+    CHECK(all_of(bank, unused).empty());
+    CHECK(removed("June", Day{200}) == 1);
+    CHECK(all_of(bank, unused).size() == 1);
+    CHECK(bank.uses_of(entry.name).value().empty());
+}
+
 TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
