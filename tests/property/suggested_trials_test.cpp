@@ -45,7 +45,7 @@ struct Seen {
     }
 };
 
-Puzzle read(const char* line) {
+Puzzle puzzle_of(const char* line) {
     CAPTURE(line);
     return read_puzzle(line).value();
 }
@@ -178,7 +178,7 @@ TEST_CASE("what is suggested where no technique goes on is true of the solution"
           "[human][property]") {
     Seen seen;
     for (const char* const line : without_end) {
-        const Puzzle puzzle = read(line);
+        const Puzzle puzzle = puzzle_of(line);
         auto solver = HumanSolver::start(puzzle, {.with_chains = false}).value();
         while (const auto step = solver.find_next()) solver.apply(*step);
         REQUIRE_FALSE(solver.is_solved());
@@ -195,7 +195,7 @@ TEST_CASE("what is suggested where no technique goes on is true of the solution"
 TEST_CASE("what may be tried on the way is true of the solution", "[human][property]") {
     Seen seen;
     for (const char* const line : with_end) {
-        const Puzzle puzzle = read(line);
+        const Puzzle puzzle = puzzle_of(line);
         auto solver = HumanSolver::start(puzzle, {.with_chains = false}).value();
         for (int i = 0; i < 40; ++i) {
             if (i % 8 == 0) seen.look(solver, puzzle);
