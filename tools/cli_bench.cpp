@@ -29,7 +29,7 @@ are generated, the same on every machine:
   minimal      every given is needed
   open         minimal puzzles without two of their givens: most have several
                solutions
-Prints for each set and solver:
+Shows for each set and solver
   rate         puzzles per second of processor time, by all threads together:
                median, smallest, largest round
   stolen       percentage of elapsed time in which the solver did not run

@@ -28,7 +28,9 @@ Data about a puzzle (title, author, level, solution, columns ..) is written if
 the format can hold it. One line at the end reports what was dropped, and for
 how many puzzles.
 
-With --target only the puzzles that meet all criteria are written:
+With --target, only the puzzles that meet all criteria are written.
+
+Scores for --target:
 {scores}
 
 Exit code:

@@ -253,10 +253,10 @@ class Budget(unittest.TestCase):
         self.assertEqual(process.returncode, 1)
         self.assertEqual(out, "")
         self.assertIn("budget reached after 0 of 1 puzzle\n", err)
-        self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ missed er>=11.9; ")
+        self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ not er>=11.9; ")
 
     def test_an_index_without_a_puzzle_does_not_end_a_budget(self):
-        arguments = ["generate", "--seed", "1", "--constraints", "20", "--attempts", "1"]
+        arguments = ["generate", "--seed", "1", "--givens", "20", "--attempts", "1"]
         failed = start(self, *arguments)
         self.assertEqual(failed.wait(60), 1)
         out, err = start(self, *arguments, "--count", "1", "--total-attempts", "200k").communicate(timeout=120)
@@ -380,7 +380,8 @@ class GoesOn(unittest.TestCase):
                     self.assertTrue((self.folder / "out").read_bytes() == expected, "other bytes")
                     self.assertEqual(code, done.returncode)
                     self.assertGreater(interrupts, 0)
-                    self.assertEqual(said, self.said_of_puzzles(done.stderr))
+                    # Every run ends its messages of a kind with a count, so the parts have more of them.
+                    self.assertLessEqual(set(self.said_of_puzzles(done.stderr)), set(said))
                     self.assertEqual([name for name in os.listdir(self.folder) if name.startswith("out")], ["out"])
 
     def interrupt_grading(self):
@@ -545,7 +546,7 @@ class Ledgers(unittest.TestCase):
         (self.folder / "out.txt").unlink()
         # What came by a pipe may have been something else: the next run does not count as done.
         _, err = self.run_to_its_end(*arguments, "--force", given=puzzles, code=2)
-        self.assertIn("out.txt is complete: an earlier run was ended just before it got its name", err)
+        self.assertIn("out.txt is complete: an earlier run ended just before renaming it", err)
         self.assertEqual((self.folder / "out.txt").read_text(), puzzles)
         self.assertEqual(sorted(os.listdir(self.folder)), ["out.txt", "seen.db"])
         self.assertEqual(self.known(), 10)
@@ -561,7 +562,7 @@ class Ledgers(unittest.TestCase):
         (self.folder / "out.txt").unlink()
         partial.write_text(puzzles.replace("1", "2", 1))
         _, err = self.run_to_its_end("dedup", "--ledger", "seen.db", "-o", "out.txt", given=puzzles, code=2)
-        self.assertIn("out.txt.partial is not as an earlier run has left it", err)
+        self.assertIn("out.txt.partial has been changed since an earlier run", err)
         self.assertEqual(sorted(os.listdir(self.folder)), ["out.txt.partial", "seen.db"])
         _, err = self.run_to_its_end("dedup", "--ledger", "seen.db", given=puzzles)
         self.assertNotIn("earlier run", err)
@@ -685,7 +686,7 @@ class Terminal(unittest.TestCase):
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
     def test_a_run_says_how_near_it_came_until_its_first_puzzle(self):
-        line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the nearest missed er>=11.9 by [0-9.]+\r\x1b\[K"
+        line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)

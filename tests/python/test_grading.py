@@ -30,7 +30,7 @@ def test_ratings_are_those_of_the_command(command, classic):
     lines = classic[:60]
     found = sudoku.rate(lines)
     hodoku = sudoku.rate(lines, ladder="hodoku")
-    for i, row in enumerate(rows_of(command("rate", "--format", "csv", "-", text="\n".join(lines)))):
+    for i, row in enumerate(rows_of(command("rate", "--ladder", "all", "--format", "csv", "-", text="\n".join(lines)))):
         assert [found[name][i] for name in ("er", "ep", "ed")] == [float(row[name]) for name in ("er", "ep", "ed")]
         assert found["hardest"][i] == row["hardest"]
         assert sum(found["techniques"][i].values()) == found["steps"][i] == float(row["steps"])

@@ -15,7 +15,7 @@ def test_puzzles_of_a_seed_are_those_of_the_command(command):
 
 
 @pytest.mark.parametrize("options, requirements", [
-    (["--symmetry", "rotate-180", "--constraints", "24-28"], {"symmetry": "rotate-180", "givens": "24-28"}),
+    (["--symmetry", "rotate-180", "--givens", "24-28"], {"symmetry": "rotate-180", "givens": "24-28"}),
     (["--target", "level=medium", "--target", "minutes<12"], {"level": "medium", "target": "minutes<12"}),
     (["--preset", "easy"], {"preset": "easy"}),
     (["--geometry", "2x3+diagonal", "--minimal"], {"geometry": "2x3+diagonal", "minimal": True}),

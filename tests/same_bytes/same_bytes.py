@@ -10,7 +10,7 @@ GENERATE = [
     ["--count", "6", "--target", "level=hard", "--format", "json"],
     ["--count", "20", "--geometry", "2x3+diagonal", "--format", "csv"],
     ["--count", "3", "--geometry", "4x4", "--no-minimal"],
-    ["--count", "3", "--geometry", "3x3+windoku", "--constraints", "30"],
+    ["--count", "3", "--geometry", "3x3+windoku", "--givens", "30"],
 ]
 
 

@@ -215,7 +215,7 @@ TEST_CASE("a book without a language is in English", "[book][unit]") {
     };
     CHECK(label("") == "Puzzle 7");
     CHECK(label("de") == "R\u00e4tsel 7");
-    CHECK(label("xx").starts_with("'xx' is no language: "));
+    CHECK(label("xx").starts_with("'xx' is not a language: "));
 }
 
 TEST_CASE("the margin at the spine grows with the book", "[book][unit]") {

@@ -85,7 +85,7 @@ TEST_CASE("tabs need something to tell apart, and room", "[book][unit]") {
     };
     CHECK(message(one_section_of_levels).find("only one") != std::string::npos);
     CHECK(message("paper = \"kdp-6x9\"\nmargin = \"0.3in\"\n" + std::string(tabbed_sections))
-              .find("no room") != std::string::npos);
+              .find("too small") != std::string::npos);
     CHECK(message("paper = \"tablet\"\n" + std::string(tabbed_sections)).find("no edges") !=
           std::string::npos);
 }

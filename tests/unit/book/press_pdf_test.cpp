@@ -85,14 +85,14 @@ TEST_CASE("preflight says what a PDF/X lacks", "[book][unit]") {
     const std::string pdf = pdf_with(options);
     CHECK(faults_of(replaced(pdf, "/DestOutputProfile", "/DestOutputUnknown")) ==
           std::vector<std::string>{
-              "document: says to be PDF/X-4, but has no profile in its output intent"});
+              "document: is declared as PDF/X-4, but has no profile in its output intent"});
     CHECK(faults_of(replaced(pdf, "/S /GTS_PDFX", "/S /GTS_PDFA")) ==
-          std::vector<std::string>{"document: says to be PDF/X-4, but has no output intent"});
+          std::vector<std::string>{"document: is declared as PDF/X-4, but has no output intent"});
     CHECK(faults_of(replaced(pdf, "%PDF-1.6", "%PDF-1.7")) ==
-          std::vector<std::string>{"document: says to be PDF/X-4, but is PDF 1.7, not 1.6"});
+          std::vector<std::string>{"document: is declared as PDF/X-4, but is PDF 1.7, not 1.6"});
     CHECK(faults_of(replaced(pdf, "/Trapped", "/Tripped")) ==
           std::vector<std::string>{
-              "document: says to be PDF/X-4, but does not declare whether it is trapped"});
+              "document: is declared as PDF/X-4, but does not declare whether it is trapped"});
 }
 
 TEST_CASE("profiles are those of printing devices, in grey or CMYK", "[book][unit]") {
@@ -108,7 +108,7 @@ TEST_CASE("profiles are those of printing devices, in grey or CMYK", "[book][uni
     CHECK(error(grey.substr(0, grey.size() - 1)) == "the output profile is not complete");
     CHECK(error(replaced(grey, "GRAY", "RGB ")) == "the output profile is neither grey nor CMYK");
     CHECK(error(replaced(grey, "prtr", "mntr"))
-              .starts_with("the output profile is not that of a printing device"));
+              .starts_with("the output profile is not a profile of a printing device"));
     // Places of tags that lie outside of it.
     for (std::size_t place = 128; place < 184; ++place) {
         std::string damaged = grey;

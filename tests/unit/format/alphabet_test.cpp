@@ -180,7 +180,7 @@ TEST_CASE("it is told that 0 was read as a digit where it could be a blank", "[f
     CHECK(remark_on("0...4....23.....\n").empty());
     CHECK(remark_on("0.0.1....23.....\n").empty());
     CHECK(remark_on("0000100002300000\n").empty());
-    CHECK(remark_on("A...\n..B.\n.C..\n...D\n") == "letters in the place of 1, 2 ..: ABCD");
+    CHECK(remark_on("A...\n..B.\n.C..\n...D\n") == "letters instead of 1, 2 ..: ABCD");
 }
 
 TEST_CASE("the grids of a board are read in one alphabet", "[format][gattai][unit]") {

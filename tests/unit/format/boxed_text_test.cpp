@@ -164,7 +164,7 @@ TEST_CASE("Simple Sudoku files keep placed digits and excluded candidates apart"
     CHECK(only_error(grid + "\nI990\n") ==
           "15:1: this is not a placed digit: expected I, a cell from 00 to 80 and a digit, such as "
           "I024");
-    CHECK(only_error(grid + "\nE0301\n").starts_with("15:1: this is no excluded candidate"));
+    CHECK(only_error(grid + "\nE0301\n").starts_with("15:1: this is not an excluded candidate"));
 }
 
 namespace {

@@ -52,7 +52,8 @@ TEST_CASE("errors of constraint lines have their column", "[format][constraints]
     CHECK(constraints_error(given_line + " cage=3:B1K2") ==
           "1:31: 'K' in a constraint: expected a cell such as A1");
     CHECK(constraints_error(given_line + "\n" + given_line + " caeg=3:B1") ==
-          "2:22: 'caeg' is not a kind of constraint: sudoku info --constraint-kinds lists them");
+          "2:22: 'caeg' is not a kind of constraint: sudoku info --constraint-kinds lists them; "
+          "did you mean 'cage'?");
     CHECK(constraints_error(given_line + " candidates=1,9:B1") ==
           "1:35: '9' is not a digit from 1 to 4");
     CHECK(constraints_error(given_line + "\n2x2 1..4...........") ==

@@ -76,7 +76,7 @@ TEST_CASE("a broken CSV line says where", "[format][unit]") {
     CHECK(only_error(header + "1,\"" + small + "\n") ==
           "2:3: this quote is not closed on its line: expected '\"' after the field");
     CHECK(only_error("a,b\n1,2\n", {.format = Format::csv})
-              .starts_with("1:1: none of the columns a, b is known to have the puzzle"));
+              .starts_with("1:1: none of the columns a, b is known to contain the puzzle"));
     CHECK(read_lines(header + "1,2\n2," + small).back() == small);
 }
 

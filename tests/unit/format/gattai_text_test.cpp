@@ -140,7 +140,7 @@ TEST_CASE("drawings that fit no board say where", "[format][gattai][unit]") {
     CHECK(only_error(twodoku, samurai) == "15:1: a drawing of 15 rows: expected 21 for samurai");
     std::string text = "..........\n" + twodoku.substr(10);
     CHECK(only_error(text, {.format = Format::gattai})
-              .starts_with("1:10: this cell lies in no 9x9 grid of the drawing"));
+              .starts_with("1:10: this cell is not in any 9x9 grid of the drawing"));
     text = "....5....5" + twodoku.substr(9);
     CHECK(only_error(text, two) == "1:10: '5' where twodoku has no cell");
     text = ".... ....\n" + twodoku.substr(10);
@@ -148,7 +148,7 @@ TEST_CASE("drawings that fit no board say where", "[format][gattai][unit]") {
           "1:5: no character for r1c5 of twodoku: expected a digit or a blank (. 0 _ * x -)");
     text = "....a....\n" + twodoku.substr(10);
     CHECK(only_error(text, two).starts_with("1:5: 'a' is not a digit"));
-    CHECK(only_error("twodoku\n").starts_with("1:1: this text is in no known format"));
+    CHECK(only_error("twodoku\n").starts_with("1:1: unknown format"));
     CHECK(only_error("twodoku\n\n", {.format = Format::gattai}) ==
           "3:1: no rows below this geometry: expected the rows of the board");
     CHECK(only_error("twodoku\n# a comment\n\n", {.format = Format::gattai}) ==

@@ -236,5 +236,5 @@ TEST_CASE("short addresses of SudokuPad hold classic boards", "[format][links][u
     CHECK(read_records(text)[0].puzzle == records[0].puzzle);
     CHECK(only_error(blank + "*k") == "1:1: has unsupported rules: k");
     CHECK(only_error("https://sudokupad.app/scfoooooooooooo!oooooooooooooo") ==
-          "1:38: expected 81 cells in this link, found 72 are there");
+          "1:38: expected 81 cells in this link, found 72");
 }

@@ -67,7 +67,7 @@ TEST_CASE("any number of comments and blank lines may stand in front", "[format]
 TEST_CASE("what stands behind many comments has its place and is counted", "[format][unit]") {
     std::string front;
     for (int i = 0; i < 5000; ++i) front += "# licence of a collection\n";
-    CHECK(only_error(front + "Dear sir,\n").starts_with("5001:1: this text is in no known format"));
+    CHECK(only_error(front + "Dear sir,\n").starts_with("5001:1: unknown format"));
     const std::string text = front + nine + "\n";
     MemorySource source(text);
     RecordReader reader(source, {});
@@ -201,7 +201,7 @@ TEST_CASE("a line that could only be a puzzle is one, whatever its length", "[fo
 
 TEST_CASE("a format that is asked for is not questioned", "[format][unit]") {
     CHECK(read_lines(nine, {.format = Format::block}).front() ==
-          "1:1: no grid has 81 cells in a row: expected 4 to 25");
+          "1:1: grids cannot have 81 cells in a row: expected 4 to 25");
     CHECK(read_text("12", {.format = Format::ipuz}).format == Format::ipuz);
 }
 

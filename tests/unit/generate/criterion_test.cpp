@@ -109,7 +109,7 @@ TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][uni
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
     CHECK(refused("hard") == "'hard' is not a criterion such as search>=3 or level=hard");
     CHECK(refused("colour=blue") ==
-          "no such score: 'colour'; there are givens, alone, search, level, minutes, "
+          "no such score: 'colour'; there are variant, givens, alone, search, level, minutes, "
           "effort, er, ep, ed, "
           "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
@@ -126,7 +126,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
         test::geometry("2x3"), {.criteria = {parse_criterion("hodoku_score>=200").value()}}, 0);
     REQUIRE_FALSE(other);
     CHECK(other.error().message ==
-          "the target hodoku_score>=200 is known for classic 9x9 puzzles only");
+          "the criterion hodoku_score>=200 is only known for classic 9x9 puzzles");
 }
 
 TEST_CASE("a rare target is reached by local search", "[generate][unit]") {

@@ -121,7 +121,7 @@ TEST_CASE("givens of several grids keep the requirements about them", "[generate
     CHECK(refused(geometry, {.criteria = {parse_criterion("search>=3").value()}}) ==
           "multi-grid boards have no score for the criterion search>=3");
     CHECK(refused(Geometry(), {.criteria = {parse_criterion("alone=0").value()}}) ==
-          "the target alone=0 is known for boards of several grids only");
+          "the criterion alone=0 is only known for boards of several grids");
     CHECK(refused(board("sumo"), {}) ==
           "boards of more than 625 cells cannot be generated, and sumo has 909");
 }

@@ -345,8 +345,7 @@ TEST_CASE("a mask whose cells do not suffice ends after its attempts", "[generat
     }
     const Result<GeneratedPuzzle> made = generate(classic_board, options, 0);
     REQUIRE_FALSE(made);
-    CHECK(made.error().message ==
-          "no puzzle in 5 attempts; 5 not unique with all constraints that may be given");
+    CHECK(made.error().message == "no puzzle in 5 attempts; 5 not unique with all givens allowed");
 }
 
 }  // namespace

@@ -27,10 +27,9 @@ TEST_CASE("a step is told as pattern and conclusion", "[human][unit]") {
     step.digits = DigitSet::from_mask(0b10010);
     step.houses = {0};
     step.eliminations = {{5, 2}, {7, 2}, {7, 5}};
-    CHECK(
-        explain(step).sentence ==
-        "Naked pair: r1c1 and r1c2 in row 1 can only be 2 and 5. Remove 2 from r1c6, and 2 and 5 "
-        "from r1c8.");
+    CHECK(explain(step).sentence ==
+          "Naked pair: r1c1 and r1c2 in row 1 can only be 2 and 5. Remove 2 from r1c6, and 2 and 5 "
+          "from r1c8.");
     CHECK(explain(step, Coordinates::letter_number).sentence ==
           "Naked pair: A1 and A2 in row 1 can only be 2 and 5. Remove 2 from A6, and 2 and 5 from "
           "A8.");
@@ -308,7 +307,7 @@ TEST_CASE("a locked candidate within a chain is told as such", "[human][unit]") 
               "r5c9 is not 9",
               "r4c4 is not 9, because r5c9 is not 9 and in box 6 the 9 must then be in row 4 "
               "(pointing)",
-              "r1c6 is not 1, because r4c4 is not 9 and r1c1 and r1c2 in row 1 then share the "
-              "digits 1 and 2 (naked pair)",
+              "r1c6 is not 1, because r4c4 is not 9 and r1c1 and r1c2 in row 1 then hold 1 and 2 "
+              "between them (naked pair)",
           });
 }

@@ -116,7 +116,7 @@ TEST_CASE("charts can be read without seeing them", "[report][unit]") {
 TEST_CASE("the page says what is the matter with each puzzle", "[report][unit]") {
     const std::string html = report_html(Example().content());
     for (const char* part :
-         {"called beginner, graded ", "has no solution", "has more than one solution",
+         {"labelled beginner, graded ", "has no solution", "has more than one solution",
           "equivalent to x.txt:2", "x.txt:7:3: '&lt;' &amp; co.", "givens are redundant",
           "unknown level '&lt;&amp;&quot;&#xFFFD;&#xFFFD;'", "ER 8.8, dynamic cell"}) {
         CAPTURE(part);

@@ -357,7 +357,7 @@ TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]")
 
 TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
     CHECK(parse<CompareOptions>({"compare", "--node-limit", "7"}).nodes == 7);
-    CHECK(parse<GenerateOptions>({"generate", "--constraints", "30"}).generator.givens == 30);
+    CHECK(parse<GenerateOptions>({"generate", "--clues", "30"}).generator.givens == 30);
     CHECK(parse<ReportOptions>({"report", "--label", "x", "--rate", "5"}).rate_every == 5);
     CHECK(parse<BookOptions>({"book", "--output", "folder"}).folder == "folder");
 }
