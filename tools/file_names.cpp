@@ -112,11 +112,12 @@ bool is_one_file(const std::string& a, const std::string& b) {
     return one && other && place_of_file(*one) == place_of_file(*other);
 }
 
-std::uint64_t checksum_of_file(const std::string& path, std::uint64_t most) {
+std::uint64_t checksum_of_file(const std::string& path, std::uint64_t most,
+                               const std::stop_token& stop) {
     FileSource file = FileSource::open(path).value();
     std::array<char, 65536> buffer;
     std::uint64_t sum = empty_checksum;
-    while (most > 0) {
+    while (most > 0 && !stop.stop_requested()) {
         const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), most));
         const std::size_t count = file.read(std::span(buffer).first(wanted)).value();
         if (count == 0) break;

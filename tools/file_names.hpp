@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 // Resolution and comparison of file names.
@@ -28,9 +29,11 @@ std::string absolute_path(const std::string& path);
 // equals nothing.
 bool is_one_file(const std::string& a, const std::string& b);
 
-// The checksum of a file, or of its first bytes if it is long enough. Throws Failure.
+// The checksum of a file, or of its first bytes if it is long enough; after a stop, of the bytes
+// read until then. Throws Failure.
 std::uint64_t checksum_of_file(const std::string& path,
-                               std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+                               std::uint64_t most = std::numeric_limits<std::uint64_t>::max(),
+                               const std::stop_token& stop = {});
 
 // An exclusive lock on a file or a folder for the lifetime of the object. Throws Failure if another
 // run has it. On file systems without locks, it has no effect.

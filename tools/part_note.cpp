@@ -6,13 +6,10 @@
 #include "run_files.hpp"
 #include "run_state.hpp"
 
-#include <sudoku/format/record_reader.hpp>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
-#include <span>
 
 namespace sudoku::tools {
 namespace {
@@ -96,18 +93,9 @@ std::optional<PartNote> read_part_note(const std::string& part) {
 }
 
 bool has_noted_bytes(const std::string& part, const PartNote& note, const std::stop_token& stop) {
-    FileSource file = FileSource::open(part).value();
-    std::array<char, 65536> buffer;
-    std::uint64_t sum = empty_checksum;
-    std::uint64_t bytes = 0;
-    while (!stop.stop_requested()) {
-        const std::size_t count = file.read(std::span(buffer)).value();
-        if (count == 0) return bytes == note.bytes && sum == note.checksum;
-        sum = checksum(std::string_view(buffer.data(), count), sum);
-        bytes += count;
-        if (bytes > note.bytes) return false;
-    }
-    return false;
+    std::error_code failure;
+    return std::filesystem::file_size(part, failure) == note.bytes && !failure &&
+           checksum_of_file(part, note.bytes, stop) == note.checksum;
 }
 
 }  // namespace sudoku::tools

@@ -14,9 +14,7 @@ std::string shown_text(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t length = std::min(text.size(), longest);
     // Do not cut within a UTF-8 character.
-    while (length < text.size() && length > 0 &&
-           (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80)
-        --length;
+    while (length < text.size() && length > 0 && is_continuation(text[length])) --length;
     std::string shown(text.substr(0, length));
     for (char& c : shown) {
         if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = '?';

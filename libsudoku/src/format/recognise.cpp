@@ -492,9 +492,8 @@ std::optional<Error> find_binary_data(std::string_view head) {
             if (!first) first = malformed(where, message + ": expected a puzzle");
             if (where.line == 1 || ++count == stray_bytes) return first;
         }
-        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
         where = c == '\n' ? Position{where.line + 1, 1}
-                          : Position{where.line, where.column + (continues ? 0 : 1)};
+                          : Position{where.line, where.column + (is_continuation(c) ? 0 : 1)};
     }
     return std::nullopt;
 }

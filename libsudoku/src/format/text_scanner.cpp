@@ -28,9 +28,6 @@ bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     return (strange | (zeros & dots)) == 0;
 }
 
-// True for the bytes of a UTF-8 character after its first one.
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
-
 // Without a branch, as every line passes here.
 bool has_continuation(std::string_view line) {
     unsigned found = 0;

@@ -13,6 +13,9 @@
 
 namespace sudoku {
 
+// True for every byte of a UTF-8 character but its first.
+inline bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
+
 // The position of a byte in a text. Lines and columns count from 1, columns in bytes.
 struct Position {
     std::size_t line = 1;

@@ -1,6 +1,7 @@
 #include <sudoku/human/explain.hpp>
 
 #include "human/base/pattern_text.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -63,19 +64,27 @@ struct Names {
     std::string houses(const std::vector<int>& houses) const {
         std::vector<std::string> items;
         items.reserve(houses.size());
-        for (const int one : houses) items.push_back(house(one));
-        const std::string kind =
-            items.empty() ? "" : items.front().substr(0, items.front().find(' '));
-        const bool is_one_kind =
-            items.size() > 1 && std::all_of(houses.begin(), houses.end(), [&](int one) {
-                const auto at = static_cast<std::size_t>(one);
-                return at < geometry().houses().size() &&
-                       to_string(geometry().houses()[at].kind) == kind &&
-                       geometry().houses()[at].grid == 0;
-            });
-        if (!is_one_kind) return listed(items);
-        for (std::string& item : items) item.erase(0, kind.size() + 1);
-        return kind + (kind == "box" ? "es " : "s ") + listed(items);
+        if (!are_of_one_kind(houses)) {
+            for (const int one : houses) items.push_back(house(one));
+            return listed(items);
+        }
+        for (const int one : houses) items.push_back(std::to_string(house_of_board(one)->number));
+        const HouseKind kind = house_of_board(houses.front())->kind;
+        return to_string(kind) + (kind == HouseKind::box ? "es " : "s ") + listed(items);
+    }
+    // Null for the house of a constraint.
+    const House* house_of_board(int house) const {
+        const auto at = static_cast<std::size_t>(house);
+        return at < geometry().houses().size() ? &geometry().houses()[at] : nullptr;
+    }
+    // Several rows, columns .. of a board of one grid.
+    bool are_of_one_kind(const std::vector<int>& houses) const {
+        if (houses.size() < 2) return false;
+        const House* const first = house_of_board(houses.front());
+        return std::all_of(houses.begin(), houses.end(), [&](int one) {
+            const House* const house = house_of_board(one);
+            return house != nullptr && house->grid == 0 && house->kind == first->kind;
+        });
     }
 };
 
@@ -424,16 +433,12 @@ std::string failure_text(const Step& failure, const Names& names) {
     return "no digits for the sum of " + names.cells(failure.cells);
 }
 
-std::string counted(std::size_t count, const std::string& thing) {
-    return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 Explanation explain(const Trial& trial, const Puzzle& puzzle, Coordinates coordinates) {
     const Names names{puzzle, coordinates};
     const std::string assumed = statement_text(trial.assumed, true, names);
-    const std::string steps = counted(trial.steps.size(), "step");
+    const std::string steps = counted(trial.steps.size(), "step", "steps");
     Explanation explanation;
     explanation.title = "Assumption";
     explanation.sentence = "Assume that " + assumed + ". ";
@@ -462,7 +467,7 @@ Explanation explain(const Trial& trial, const Puzzle& puzzle, Coordinates coordi
         explanation.sentence +=
             "Then " + steps + (is_one ? " follows" : " follow") + ", with " +
             (written == 0 ? std::string("no digit")
-                          : counted(static_cast<std::size_t>(written), "digit")) +
+                          : counted(static_cast<std::size_t>(written), "digit", "digits")) +
             " and no contradiction";
     }
     DigitSet others = trial.alternatives;

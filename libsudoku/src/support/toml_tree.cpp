@@ -117,6 +117,19 @@ class NestingCheck {
     std::size_t at_ = 0;
 };
 
+// Finds a key by its former name, which old book files use.
+TomlMap::const_iterator find_former(const TomlMap& map, std::string_view key) {
+    for (const FormerName& name : former_names) {
+        if (name.table != NameOf::requirement || name.current != key) continue;
+        std::string former(name.former);
+        auto found = map.find(former);
+        std::replace(former.begin(), former.end(), '-', '_');
+        if (found == map.end()) found = map.find(former);
+        if (found != map.end()) return found;
+    }
+    return map.end();
+}
+
 }  // namespace
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& source) {
@@ -137,19 +150,6 @@ std::string toml_text(const std::string& text) {
 
 TomlTable::TomlTable(const TomlValue& value, std::string source)
     : value_(&value), source_(std::move(source)) {}
-
-// Finds a key by its former name, which old book files use.
-TomlMap::const_iterator find_former(const TomlMap& map, std::string_view key) {
-    for (const FormerName& name : former_names) {
-        if (name.table != NameOf::requirement || name.current != key) continue;
-        std::string former(name.former);
-        auto found = map.find(former);
-        std::replace(former.begin(), former.end(), '-', '_');
-        if (found == map.end()) found = map.find(former);
-        if (found != map.end()) return found;
-    }
-    return map.end();
-}
 
 const TomlValue* TomlTable::find(const std::string& key) {
     used_[key] = true;
