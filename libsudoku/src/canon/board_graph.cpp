@@ -60,7 +60,7 @@ void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
 //     set              the constraint is joined to the cells
 //     sequence         each place has its own colour
 //     line             all places are alike, each joined to the next
-//     after_heads      the first group as a sequence, the others as a set
+//     after_first_group      the first group as a sequence, the others as a set
 //     pairs            one place for each pair
 class ConstraintVertices {
   public:
@@ -83,7 +83,7 @@ class ConstraintVertices {
             case CellOrder::set: join_set(cells, 0); break;
             case CellOrder::sequence: add_sequence(cells, cells.size()); break;
             case CellOrder::line: add_line(cells); break;
-            case CellOrder::after_heads:
+            case CellOrder::after_first_group:
                 add_sequence(cells, constraint.first_group_size);
                 join_set(cells, constraint.first_group_size);
                 break;

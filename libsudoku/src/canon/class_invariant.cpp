@@ -32,11 +32,11 @@ constexpr Label mixed_label(Label label) {
     return label;
 }
 
-struct LabelledConstraint {
+struct LabelledGiven {
     std::uint8_t row, column, box, digit;
 };
 constexpr auto given_places = [] {
-    std::array<LabelledConstraint, cell_count> table{};
+    std::array<LabelledGiven, cell_count> table{};
     for (int cell = 0; cell < cell_count; ++cell) {
         table[static_cast<std::size_t>(cell)] = {
             static_cast<std::uint8_t>(classic::row_of(cell)),
@@ -66,7 +66,7 @@ LineLabels labels_of(const LineLabels& sums) {
 }  // namespace
 
 std::uint64_t invariant_of(const Digits& puzzle) {
-    std::array<LabelledConstraint, cell_count> givens;
+    std::array<LabelledGiven, cell_count> givens;
     std::size_t count = 0;
     for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
         givens[count] = given_places[cell];
@@ -80,7 +80,7 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         LineLabels rows{}, columns{}, boxes{};
         std::array<Label, 10> digits{};
         for (std::size_t i = 0; i < count; ++i) {
-            const LabelledConstraint given = givens[i];
+            const LabelledGiven given = givens[i];
             rows[given.row] += label[i];
             columns[given.column] += label[i];
             boxes[given.box] += label[i];
@@ -92,7 +92,7 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         for (Label& digit : digits) digit = 7 * mixed_label(digit);
         result = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            const LabelledConstraint given = givens[i];
+            const LabelledGiven given = givens[i];
             const Label row = rows[given.row], column = columns[given.column];
             // The sum and the product are symmetric in row and column.
             label[i] = mixed_label(label[i] + (row + column) * 11 + row * column +

@@ -72,7 +72,7 @@ void give_name(Names& names, unsigned digit, unsigned name) {
 
 // True if a row with this text has a given in tied columns or stacks, so that it can resolve the
 // tie.
-bool has_ties_under_constraints(const ColumnOrder& order, NineNibbles text) {
+bool has_ties_under_givens(const ColumnOrder& order, NineNibbles text) {
     if (order.tied_stacks != 0) return text != 0;
     for (int slot = 0; slot < 3; ++slot) {
         const bool has_constraints = (text >> (12 * (2 - slot)) & 0xfff) != 0;
@@ -134,7 +134,7 @@ void SmallestDigits::accept(const OrientedSource& source, const Candidate& candi
     Placement placement = current_[candidate.placement];
     if (result_row >= placement.planned) placement.rows |= nibble_for(candidate.row, result_row);
     placement.used = static_cast<std::uint16_t>(placement.used | 1u << candidate.row);
-    if (has_ties_under_constraints(placement.order, best_)) {
+    if (has_ties_under_givens(placement.order, best_)) {
         place_stack(row, placement, 0, names_given_);
         return;
     }

@@ -160,8 +160,8 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     std::erase(target.text, ' ');
     // Ids keep the text, so it must not have a name that an id reads as another option.
     const std::size_t name_end = std::min(target.text.find_first_of("<>="), target.text.size());
-    const std::string_view given_name = std::string_view(target.text).substr(0, name_end);
-    if (const auto current = current_name(NameOf::fact, given_name); current != given_name)
+    const std::string_view written = std::string_view(target.text).substr(0, name_end);
+    if (const auto current = current_name(NameOf::fact, written); current != written)
         target.text.replace(0, name_end, current);
     const std::string_view requirement = target.text;
     const std::size_t sign_at = requirement.find_first_of("<>=");

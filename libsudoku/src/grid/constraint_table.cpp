@@ -431,7 +431,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The digits of the arrow, {rest}, add up to the number in {first}", Shape::any, 2, 0, 0, 0,
       true},
      compile_arrow,
-     Order::after_heads},
+     Order::after_first_group},
     {{Kind::thermometer, "thermometer", "digits increase from the first cell",
       "Digits increase along the thermometer {cells}", Shape::line, 2, 0},
      compile_thermometer,
@@ -613,7 +613,7 @@ void sort_cells(Constraint& constraint) {
         case Order::sequence: return;
         case Order::set: std::sort(cells.begin(), cells.end()); return;
         case Order::line: cells = std::min(cells, Cells(cells.rbegin(), cells.rend())); return;
-        case Order::after_heads:
+        case Order::after_first_group:
             std::sort(cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size),
                       cells.end());
             return;

@@ -98,7 +98,7 @@ bool is_bug(const Position& position, const BugPattern& bug) {
 
 // Quick test: every cell with three or more candidates has extras, and unless these are all of one
 // digit, the cells must have a common peer.
-bool may_be_grave(const Position& position) {
+bool may_be_bug(const Position& position) {
     Cells with_extras;
     position.empty_cells().for_each([&](int cell) {
         if (size_of(position.candidates(cell)) > 2) with_extras.insert(cell);
@@ -201,7 +201,7 @@ Finding type_3(const Position& position, const BugPattern& bug) {
 }  // namespace
 
 Finding find_bug(const Position& position) {
-    if (!may_be_grave(position)) return {};
+    if (!may_be_bug(position)) return {};
     BugPattern bug;
     if (!collect(position, bug) || bug.cells.empty() || !is_bug(position, bug)) return {};
     if (bug.cells.size() == 1) {

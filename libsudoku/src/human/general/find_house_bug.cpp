@@ -10,7 +10,7 @@
 namespace sudoku::human::general {
 namespace {
 
-struct BoardGrave {
+struct BoardBug {
     std::vector<Cell> cells;
     std::vector<Mask> extras;  // by cell
     Mask all_extras = 0;
@@ -45,11 +45,11 @@ std::optional<std::vector<Suspicion>> suspicions_of(const BoardPosition& positio
 // A digit with a wrong number of places in a house has its extra in a cell with three or more
 // candidates. If the house has several such cells, another house has to decide, or all suspects
 // have one digit.
-std::optional<BoardGrave> grave_of(const BoardPosition& position) {
+std::optional<BoardBug> bug_of(const BoardPosition& position) {
     const BoardRules& rules = position.rules();
     const auto suspicions = suspicions_of(position);
     if (!suspicions || suspicions->empty()) return {};
-    BoardGrave grave;
+    BoardBug grave;
     grave.extras.assign(rules.cell_count(), 0);
     const auto add = [&](Cell cell, Digit digit) {
         if (grave.extras[cell] == 0) grave.cells.push_back(cell);
@@ -76,7 +76,7 @@ std::optional<BoardGrave> grave_of(const BoardPosition& position) {
 
 // True if without the extras every open cell has two candidates, and every digit two places or none
 // in every house.
-bool is_bivalue(const BoardPosition& position, const BoardGrave& grave) {
+bool is_bivalue(const BoardPosition& position, const BoardBug& grave) {
     const BoardRules& rules = position.rules();
     for (std::size_t i = 0; i < rules.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
@@ -99,9 +99,9 @@ bool is_bivalue(const BoardPosition& position, const BoardGrave& grave) {
     });
 }
 
-class GraveSteps {
+class BugSteps {
   public:
-    GraveSteps(const BoardPosition& position, const BoardGrave& grave, FinderContext& steps)
+    BugSteps(const BoardPosition& position, const BoardBug& grave, FinderContext& steps)
         : position_(position), rules_(position.rules()), grave_(grave), steps_(steps) {}
 
     void find() {
@@ -203,7 +203,7 @@ class GraveSteps {
 
     const BoardPosition& position_;
     const BoardRules& rules_;
-    const BoardGrave& grave_;
+    const BoardBug& grave_;
     FinderContext& steps_;
 };
 
@@ -236,8 +236,8 @@ bool may_be_bug(const BoardPosition& position) {
 
 void find_house_bug(const BoardPosition& position, FinderContext& steps) {
     if (!may_be_bug(position)) return;
-    const auto grave = grave_of(position);
-    if (grave && is_bivalue(position, *grave)) GraveSteps(position, *grave, steps).find();
+    const auto grave = bug_of(position);
+    if (grave && is_bivalue(position, *grave)) BugSteps(position, *grave, steps).find();
 }
 
 }  // namespace sudoku::human::general
