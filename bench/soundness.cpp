@@ -7,11 +7,11 @@
 // Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 if one
 // of these removes a digit of the solution or writes a wrong one. With "requests" not the steps of
 // the path are checked but what any technique finds when it is asked for in the positions of the
-// path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in every
-// position, those that take longer in one of 4 and one of 40, if not told otherwise. With "boards"
-// puzzles may be of any board and have constraints (format constraints), classic ones go by the
-// ladder for any board, too, all its techniques but chains are asked in every position, or in one
-// of so many, and a rating that is called complete although the path ends early counts as wrong.
+// path, with the explainer's ladder for one puzzle and HoDoKu's for the next. By default, quick
+// finders are asked in every position, slower ones in one of 4 or one of 40. With "boards", puzzles
+// can have any board and constraints (format constraints). Classic puzzles then use the ladder for
+// any board, too. Its techniques except chains are asked in every position, or in one of the number
+// given, and a rating called complete although the path ends early counts as wrong.
 
 #include "human/general/board_ladder.hpp"
 #include "human/general/board_solver.hpp"

@@ -198,7 +198,7 @@ struct VolumeChoice {
 struct BookSpec {
     std::string title = "Sudoku";
     std::string subtitle = {};
-    // Number of volumes in the series, and which one this is; 0 for a book of its own.
+    // Number of volumes in the series, and this one's number; 0 if the book is in no series.
     int volumes = 0;
     int volume = 1;
     LevelCurve curve = LevelCurve::even;
