@@ -7,7 +7,7 @@ int main() {
     sudoku::GeneratorOptions requirements;
     requirements.seed = 7;
     requirements.symmetry = sudoku::PatternSymmetry::rotate_180;
-    requirements.constraints = {24, 28};
+    requirements.givens = {24, 28};
     requirements.criteria = {sudoku::parse_criterion("level=hard").value()};
 
     for (int i = 0; i < 3; ++i) {

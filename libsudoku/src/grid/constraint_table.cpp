@@ -510,7 +510,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_between,
      Order::line,
      Renaming::reversal},
-    {{Kind::zipper, "zipper", "pairs equally far from the middle all have the same sum",
+    {{Kind::zipper, "zipper", "pairs around the middle digit add up to it, or all to one sum",
       "On the line {cells}, cells at equal distances from the middle have the same sum",
       Shape::line, 3, 0},
      compile_zipper,
