@@ -196,7 +196,7 @@ int draw_all(const std::string& folder) {
             std::printf("## %s\n\n`%s` (%s), on `%s`.\n\n![%s](%s/%s)\n\n%s\n\n",
                         explain(step, puzzle).title.c_str(), std::string(row.code).c_str(),
                         row.base_rating > 0 ? rating : "on request", label_of(puzzle).c_str(),
-                        std::string(row.name).c_str(), "pictures/techniques", file.c_str(),
+                        std::string(row.name).c_str(), "pictures", file.c_str(),
                         explain(step, puzzle).sentence.c_str());
             break;
         }
@@ -223,7 +223,7 @@ int main(int argc, char** argv) {
         "them:\n# technique | the puzzle, for its board and constraints | its cells now | "
         "conclusion.\n"
         "# A cell is \"=5\" when its digit is written, else its candidates. \"none\": nothing is "
-        "found here.\n# Made by bench/board_examples.cpp.\n");
+        "found here.\n# Made by catalogue/board_examples.cpp.\n");
     examples.print();
     return 0;
 }
