@@ -216,7 +216,7 @@ class Checker:
                 missing = [test for test in tests if test not in text]
             else:
                 cases = Path("tests/cli/cases")
-                missing = [test for test in tests if test not in malformed and cases / test / "cmd" not in self.files]
+                missing = [test for test in tests if test not in malformed and cases / f"{test}.case" not in self.files]
             for test in missing:
                 self.report(PROMISES, f"names {test}, which is not in {file or 'any list of cases'}", number)
 

@@ -1,30 +1,26 @@
 #!/usr/bin/env python3
-"""Run the command on the cases of a folder and compare what it says, byte for byte.
+"""Run the command on cases and compare what it says, byte for byte.
 
-A case is a folder:
-
-    cmd       a line for sh; `sudoku` is the command under test, $CORPUS the folder corpus/
-    stdin     what it reads (default: nothing)
-    stdout    what it must write (default: nothing)
-    stderr    what it must say (default: not compared)
-    exit      the exit code it must give (default: 0)
+A case is a file, tests/cli/cases/<command>/<case>.case; case_file.py describes it. Its command can use `sudoku`, the command under
+test, and $CORPUS, the folder corpus/, and runs in an empty directory with the files of the case.
 
 In stdout and stderr, <number> and <any> stand for text that changes from run to run.
-Other files of the folder are copied to the empty directory that the case runs in. With --update the files stdout, stderr
-and exit are written from what the command does now: look at the difference before you keep it.
+With --update, stdout, stderr and the exit code are written from what the command does now, for a new case as well: look at the
+difference before you keep it. Lines with <number> and <any> that still match stay as they are.
 """
 
 import argparse
 import difflib
+import functools
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-OWN_FILES = {"cmd", "stdin", "stdout", "stderr", "exit"}
+import case_file
+
 PLACEHOLDERS = {"<number>": r"[0-9][0-9,.]*", "<any>": r".*"}
 # Ends a case that hangs with exit code 124, and all that it started. Builds with sanitizers set more seconds.
 LIMITED = ["timeout", "--kill-after=5", os.environ.get("SUDOKU_CASE_SECONDS", "120")]
@@ -33,13 +29,18 @@ CHANGING = [(re.compile(r"[0-9.]+ s, [0-9,]+ ([a-z]+)/s"), r"<number> s, <number
             (re.compile(r"^seed [0-9]+$", re.MULTILINE), "seed <number>")]
 
 
+def decoded(text):
+    return text.decode("utf-8", "surrogateescape")
+
+
+@functools.lru_cache(maxsize=None)
 def pattern_of(expected):
     parts = re.split("(" + "|".join(PLACEHOLDERS) + ")", expected)
-    return "".join(PLACEHOLDERS.get(part, re.escape(part)) for part in parts)
+    return re.compile("".join(PLACEHOLDERS.get(part, re.escape(part)) for part in parts))
 
 
 def matches(expected, actual):
-    return re.fullmatch(pattern_of(expected), actual) is not None
+    return expected == actual or pattern_of(expected).fullmatch(actual) is not None
 
 
 def difference(name, expected, actual):
@@ -47,53 +48,82 @@ def difference(name, expected, actual):
     return "\n".join("    " + line[:300] for line in lines)
 
 
-def read(path, default=None):
-    return path.read_bytes().decode("utf-8", "replace") if path.exists() else default
-
-
 def run(case, binary, corpus):
     """What the command does in this case: standard output, standard error, exit code."""
-    stdin = case / "stdin"
     environment = dict(os.environ, CORPUS=str(corpus), LC_ALL="C")
     environment["PATH"] = f"{binary.parent}{os.pathsep}{environment['PATH']}"
-    with tempfile.TemporaryDirectory() as folder:
-        for path in case.iterdir():
-            if path.name not in OWN_FILES:
-                shutil.copy(path, folder)
-        with open(stdin if stdin.exists() else os.devnull, "rb") as source:
-            done = subprocess.run([*LIMITED, "sh", "-c", (case / "cmd").read_text()], stdin=source, capture_output=True,
-                                  cwd=folder, env=environment, check=False)
-    decode = lambda text: text.decode("utf-8", "replace")
-    return decode(done.stdout), decode(done.stderr), done.returncode
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as stdin:
+        for name, content in case.files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        stdin.write(case.stdin or b"")
+        stdin.seek(0)
+        done = subprocess.run([*LIMITED, "sh", "-c", case.command],
+                              stdin=subprocess.DEVNULL if case.stdin is None else stdin, capture_output=True,
+                              cwd=folder, env=environment, check=False)
+    return done.stdout, done.stderr, done.returncode
 
 
 def problems_of(case, binary, corpus):
     stdout, stderr, code = run(case, binary, corpus)
     problems = []
-    expected_code = int(read(case / "exit", "0"))
-    if code != expected_code:
-        problems.append(f"    exit code {code}, expected {expected_code}")
-    expected = read(case / "stdout", "")
-    if not matches(expected, stdout):
-        problems.append(difference("stdout", expected, stdout))
-    expected = read(case / "stderr")
-    if expected is not None and not matches(expected, stderr):
-        problems.append(difference("stderr", expected, stderr))
-    if problems and expected is None:
-        problems.append("    it said: " + stderr.strip()[:1000])
+    if code != case.exit:
+        problems.append(f"    exit code {code}, expected {case.exit}")
+    for name, expected, actual in (("stdout", case.stdout, stdout), ("stderr", case.stderr, stderr)):
+        if expected is not None and not matches(decoded(expected), decoded(actual)):
+            problems.append(difference(name, decoded(expected), decoded(actual)))
+    if problems and case.stderr is None:
+        problems.append("    it said: " + decoded(stderr).strip()[:1000])
     return problems
 
 
-def update(case, binary, corpus):
-    stdout, stderr, code = run(case, binary, corpus)
-    # Text with placeholders that still matches stays as it is.
-    for name, text in (("stdout", stdout), ("stderr", stderr)):
-        if not matches(read(case / name, "") or "", text):
-            for pattern, replacement in CHANGING:
-                text = pattern.sub(replacement, text)
-            (case / name).write_text(text)
-    if code != int(read(case / "exit", "0")):
-        (case / "exit").write_text(f"{code}\n")
+def with_placeholders(expected, actual):
+    """The actual text, with the expected lines that have placeholders where they still match."""
+    def put(text):
+        for pattern, replacement in CHANGING:
+            text = pattern.sub(replacement, text)
+        return text
+
+    old, new = expected.splitlines(keepends=True), actual.splitlines(keepends=True)
+    literal = [1 + len(re.sub("|".join(PLACEHOLDERS), "", line)) for line in old]
+    # The best alignment of what begins with each pair of lines, as the characters of its lines that are equal.
+    best = [[0] * (len(new) + 1) for _ in range(len(old) + 1)]
+    for i in range(len(old) - 1, -1, -1):
+        for j in range(len(new) - 1, -1, -1):
+            both = literal[i] + best[i + 1][j + 1] if matches(old[i], new[j]) else 0
+            best[i][j] = max(both, best[i + 1][j], best[i][j + 1])
+    result = []
+    i = j = 0
+    while j < len(new):
+        if i < len(old) and best[i][j] == best[i + 1][j]:
+            i += 1
+        elif i < len(old) and matches(old[i], new[j]) and best[i][j] == literal[i] + best[i + 1][j + 1]:
+            result.append(old[i])
+            i, j = i + 1, j + 1
+        else:
+            result.append(put(new[j]))
+            j += 1
+    return "".join(result)
+
+
+def updated(case, stdout, stderr, code):
+    """The case with what the command does now; texts that still match stay as they are."""
+    case.exit = code
+    for name, actual in (("stdout", stdout), ("stderr", stderr)):
+        expected = decoded(getattr(case, name) or b"")
+        if not matches(expected, decoded(actual)):
+            setattr(case, name, with_placeholders(expected, decoded(actual)).encode("utf-8", "surrogateescape"))
+    return case
+
+
+def cases_in(places):
+    """Files of cases: those named, with or without their ending, and those of folders."""
+    for place in places:
+        if place.is_dir():
+            yield from place.rglob("*.case")
+        else:
+            yield place if place.exists() else place.with_name(place.name + ".case")
 
 
 def main():
@@ -101,24 +131,34 @@ def main():
     parser.add_argument("--binary", type=pathlib.Path, required=True, help="the command under test")
     parser.add_argument("--corpus", type=pathlib.Path, required=True, help="the folder corpus/")
     parser.add_argument("--update", action="store_true", help="write what the command does now")
-    parser.add_argument("folders", type=pathlib.Path, nargs="+", help="folders of cases, or cases")
+    parser.add_argument("places", metavar="place", type=pathlib.Path, nargs="+", help="folders of cases, or cases")
     options = parser.parse_args()
     binary, corpus = options.binary.absolute(), options.corpus.resolve()
+    sys.stdout.reconfigure(errors="backslashreplace")
 
-    cases = sorted({path.parent for folder in options.folders for path in folder.rglob("cmd")})
-    if not cases:
-        sys.exit("no cases in " + ", ".join(map(str, options.folders)))
+    paths = sorted(set(cases_in(options.places)))
+    if not paths:
+        sys.exit("no cases in " + ", ".join(map(str, options.places)))
     failed = 0
-    for case in cases:
+    for path in paths:
+        try:
+            content = path.read_bytes()
+            case = case_file.parse(content)
+        except OSError as error:
+            sys.exit(str(error))
+        except case_file.CaseError as error:
+            sys.exit(f"{path}:{error}")
         if options.update:
-            update(case, binary, corpus)
+            now = case_file.render(updated(case, *run(case, binary, corpus)))
+            if now != content:
+                path.write_bytes(now)
             continue
         problems = problems_of(case, binary, corpus)
         if problems:
             failed += 1
-            print(f"FAILED {case}\n    {(case / 'cmd').read_text().strip()}")
+            print(f"FAILED {path}\n    {decoded(case.command).strip()}")
             print("\n".join(problems))
-    print(f"{len(cases)} cases, {failed} failed")
+    print(f"{len(paths)} cases, {failed} failed")
     sys.exit(1 if failed else 0)
 
 
