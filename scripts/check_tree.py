@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks what no compiler checks about the files of the project.
 
-  - file names are unique among the sources, which are ASCII, end with a newline and have no trailing blanks
+  - sources are ASCII, end with a newline and have no trailing blanks
   - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings)
   - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
@@ -75,13 +75,6 @@ class Checker:
 
     def report(self, path, problem, line=None):
         self.problems.append(f"{path}:{line}: {problem}" if line else f"{path}: {problem}")
-
-    def check_unique_names(self):
-        seen = {}
-        for path in self.files:
-            if path.suffix in SOURCES and path.name in seen:
-                self.report(path, f"has the same name as {seen[path.name]}")
-            seen[path.name] = path
 
     def check_text(self):
         for path in filter(is_text, self.files):
@@ -245,7 +238,6 @@ class Checker:
                 self.report(path, "starts with #! but cannot be executed")
 
     def run(self):
-        self.check_unique_names()
         self.check_text()
         self.check_comment_width()
         self.check_environment()
