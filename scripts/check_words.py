@@ -10,7 +10,7 @@ Each mark is a phrase that is hardly ever right in plain technical English ("is 
   - comments: of C++ sources
 
 Every kind has a ceiling (CEILINGS), which is 0 for messages and the guide. Whoever removes marks lowers it. Results of
-measurements (bench/results/) are records of their day and are not read. Prints one line per kind, with --list every mark.
+measurements (bench/results/archive/) are records of their day and are not read. Prints one line per kind, with --list every mark.
 """
 
 import argparse
@@ -104,7 +104,7 @@ def texts_of(root):
         paths = [root / folder] if folder.endswith(".md") else sorted((root / folder).rglob("*.md"))
         for path in paths:
             name = path.relative_to(root).as_posix()
-            if name.startswith("bench/results/"):
+            if name.startswith("bench/results/archive/"):
                 continue
             kind = "guide" if name == "README.md" or name.startswith("docs/guide/") else "documents"
             for line, text in paragraphs(path.read_text(encoding="utf-8")):

@@ -373,7 +373,7 @@ TEST_CASE("puzzles of mixed requirements on any board are unique, as required, a
 }
 
 // Run by hand; it says how far it is, and which requirements there are
-// (bench/results/2026-11-24-mixed-requirements.md).
+// (bench/results/archive/2026-11-24-mixed-wishes.md).
 TEST_CASE("twenty thousand puzzles of two hundred mixed requirements on any board",
           "[.slow][generate][acceptance]") {
     RequirementProof proof;

@@ -2,8 +2,8 @@
 """Runs the examples of README.md and docs/guide/ and compares what they print with what the page says they print.
 
 An example is an indented line that begins with "$ "; the indented lines below it, up to the next example or the end of the block,
-are its standard output. Examples run in the root of the project. Times are compared as <number>. The figures in the table of
-measurements of README.md must stand in the records that it names.
+are its standard output. Examples run in the root of the project. Times are compared as <number>. The figures of README.md must be
+in the row of the same name of bench/results/CURRENT.md, and those of CURRENT.md in the records that its rows name.
 """
 
 import argparse
@@ -45,19 +45,37 @@ def without_times(lines):
     return [re.sub(r" +[0-9]+\.[0-9]{3}$", " <number>", line) for line in lines]
 
 
-def figures_without_record(root):
-    """Numbers of the table of measurements in README.md that do not stand in the record the row names."""
-    row = re.compile(r"^\| (?P<what>.*?) \| (?P<result>.*?) \| \[.*?\]\((?P<record>bench/results/.*?)\) \|$", re.MULTILINE)
-    rows = list(row.finditer((root / "README.md").read_text()))
-    if not rows:
-        sys.exit("README.md has no table of measurements")
-    number = re.compile(r"(?<![\w-])[0-9][0-9,]*(?:\.[0-9]+)?")
-    for match in rows:
-        value = lambda figure: float(figure.replace(",", ""))
-        recorded = {value(figure) for figure in number.findall((root / match["record"]).read_text())}
-        for figure in number.findall(match["result"]):
-            if value(figure) not in recorded:
-                yield f"README.md: {match['what']}: {figure} does not stand in {match['record']}"
+def figures(text):
+    return {float(figure.replace(",", "")) for figure in re.findall(r"(?<![\w-])[0-9][0-9,]*(?:\.[0-9]+)?", text)}
+
+
+def table_rows(page):
+    """The cells of each row of the tables whose first two columns are "what" and "result"."""
+    rows = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in page.read_text().splitlines() if line.startswith("| ")]
+    measured = []
+    for row in rows:
+        if row[:2] == ["what", "result"]:
+            measured.append([])
+        elif measured:
+            measured[-1].append(row)
+    if not measured:
+        sys.exit(f"{page} has no table of measurements")
+    return [row for table in measured for row in table]
+
+
+def figures_without_source(root):
+    results = root / "bench" / "results"
+    current = {}
+    for what, result, *_, record in table_rows(results / "CURRENT.md"):
+        current[what] = result
+        name = re.fullmatch(r"\[.*\]\((archive/.*)\)", record)[1]
+        for figure in sorted(figures(result) - figures((results / name).read_text())):
+            yield f"CURRENT.md: {what}: {figure:g} is not in {name}"
+    for what, result, *_ in table_rows(root / "README.md"):
+        if what not in current:
+            yield f"README.md: {what}: CURRENT.md has no such row"
+        for figure in sorted(figures(result) - figures(current.get(what, ""))):
+            yield f"README.md: {what}: {figure:g} is not in that row of CURRENT.md"
 
 
 def main():
@@ -87,9 +105,9 @@ def main():
             wrong += 1
             print(f"{page}: $ {command}")
             print("\n".join(difflib.unified_diff(expected, printed, page, "printed", lineterm="")))
-    unfounded = list(figures_without_record(options.root))
+    unfounded = list(figures_without_source(options.root))
     print("\n".join(unfounded))
-    print(f"{len(examples)} examples, {wrong} differ, {len(unfounded)} figures without record")
+    print(f"{len(examples)} examples, {wrong} differ, {len(unfounded)} figures without source")
     return 1 if wrong or unfounded else 0
 
 

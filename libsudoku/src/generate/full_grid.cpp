@@ -14,7 +14,7 @@ namespace sudoku {
 namespace {
 
 // Limit of the quick search. If it found grids at all, this sufficed in every run compared in
-// bench/results/2026-11-22-full-grids.md; on some boards it never finishes.
+// bench/results/archive/2026-11-22-full-grids.md; on some boards it never finishes.
 constexpr std::uint64_t usual_node_limit = 20'000;
 // Limit of the weighted search that follows; the hardest of thirty 25x25 windoku grids took ten
 // seconds for it.
