@@ -44,6 +44,7 @@ gate tidy
 cmake --workflow --preset tidy
 gate checked
 cmake --workflow --preset checked
+ctest --preset timing
 gate asan
 cmake --workflow --preset asan
 gate tsan
