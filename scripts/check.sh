@@ -8,7 +8,7 @@ usage() {
 Usage: scripts/check.sh [--quick]
 
 Runs all local gates and stops at the first that fails:
-  layers, tree, format   rules about files (seconds)
+  layers, tree, words, promises, format   rules about files (seconds)
   dev                    build with warnings as errors, every header alone, all quick tests
   tidy                   clang-tidy
   checked                all tests, also the slow ones
@@ -32,6 +32,8 @@ gate tree
 scripts/check_tree.py
 gate words
 scripts/check_words.py
+gate promises
+scripts/check_promises.py
 gate format
 git ls-files '*.cpp' '*.hpp' | xargs clang-format-14 --dry-run --Werror
 echo "formatted"

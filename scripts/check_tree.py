@@ -11,7 +11,6 @@
   - links between Markdown files lead somewhere, to a heading if they name one
   - sources that Markdown files and comments name exist (but in the changelog and in dated results), as does all that
     docs/where_is.md names
-  - every test that docs/promises.md names exists
   - packages have the version of the project, and are built with packages that scripts/setup installs
   - nothing names a folder of somebody's machine; scripts can be executed
 
@@ -38,10 +37,6 @@ NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
 NAMED_IN_COMMENT = re.compile(r"(?<![\w.<\"/-])([\w/-]+\.(?:cpp|hpp))\b(?!\.in)")
 NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
 WHERE_IS = Path("docs/where_is.md")
-PROMISES = Path("docs/promises.md")
-PROMISE = re.compile(r"\| (?:.+ )?\| (.+) \| (?:`([^`]+)` )?\|$")
-HEAD_OF_PROMISES = ("| promise | test | in |", "|---|---|---|")
-MALFORMED = Path("corpus/malformed/cases.tsv")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
 
 
@@ -192,27 +187,6 @@ class Checker:
             if place and not (self.root / place[1]).exists():
                 self.report(WHERE_IS, f"says {place[1]}, which is not there", number)
 
-    def check_promises(self):
-        malformed = {line.partition("\t")[0] for line in self.read(MALFORMED).splitlines()}
-        for number, line in enumerate(self.read(PROMISES).splitlines(), start=1):
-            if not line.startswith("|") or line in HEAD_OF_PROMISES:
-                continue
-            row = PROMISE.match(line)
-            if not row:
-                self.report(PROMISES, "has no test", number)
-                continue
-            # Words of a program stand in backticks, the title of a test does not.
-            tests, file = re.findall(r"`([^`]+)`", row[1]) or [f'"{row[1]}"'], row[2]
-            if file:
-                path = Path("tests") / file
-                text = self.read(path) if path in self.files else ""
-                missing = [test for test in tests if test not in text]
-            else:
-                cases = Path("tests/cli/cases")
-                missing = [test for test in tests if test not in malformed and cases / f"{test}.case" not in self.files]
-            for test in missing:
-                self.report(PROMISES, f"names {test}, which is not in {file or 'any list of cases'}", number)
-
     def check_packages(self):
         version = re.search(r"project\(sudoku VERSION ([\d.]+)", self.read(Path("CMakeLists.txt")))[1]
         packaged = re.match(r"[\w-]+ \(([^)]+)\)", self.read(Path("debian/changelog")))[1]
@@ -248,7 +222,6 @@ class Checker:
         self.check_described("examples")
         self.check_links()
         self.check_named_files()
-        self.check_promises()
         self.check_packages()
         self.check_executable()
         for problem in self.problems:

@@ -363,6 +363,8 @@ class RequirementProof {
     std::uint64_t minimal_ = 0, failed_ = 0, repeated_ = 0, open_ = 0;  // puzzles
 };
 
+// promise 1.10: Puzzles of all requirements, boards and constraints are unique by independent
+//     code, meet the requirements, and no two are equivalent
 TEST_CASE("puzzles of mixed requirements on any board are unique, as required, and all different",
           "[generate][acceptance]") {
     RequirementProof proof;

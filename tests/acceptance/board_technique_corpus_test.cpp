@@ -52,6 +52,8 @@ std::string board_of(const Puzzle& puzzle) {
 
 }  // namespace
 
+// promise 1.5.1: each of them finds its example on at least three boards, and nothing in a
+//     similar position
 TEST_CASE("techniques of any board find what the corpus says, and nothing close to it",
           "[human][boards]") {
     std::map<Technique, std::set<std::string>> hits;

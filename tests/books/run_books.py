@@ -217,6 +217,7 @@ def check_words(checks, rows):
         checks.expect(read == word, f"puzzle {row['number']}: {read} instead of {word}")
 
 
+# promise 7.22: No two puzzles in the volumes of one call are equivalent
 def check_series(checks, binary, work):
     """Three volumes in one call: no puzzle twice, levels that rise, the same bytes again, all folders or none."""
     text = (ROOT / "examples" / "books" / "series.toml").read_text()

@@ -34,6 +34,7 @@ def endless(line, head="", pause=0.0):
 
 
 # Command lines, each with what it reads: nothing, or a head and a line that comes again and again.
+# promise 6.9: Ctrl-C ends every command within a moment, whatever it does
 SLOW = [
     (["solve", "--geometry", "5x5+windoku", EMPTY_25], None),
     (["solve", "--solver", "row-order", MINIMAL], None),
@@ -76,6 +77,7 @@ SLOW = [
 # Done in a moment, whatever it is asked for.
 QUICK_COMMANDS = {"info", "help"}
 # What waits for a ledger or a bank that another process has locked.
+# promise 6.9.1: also one waiting for a ledger or a bank
 LOCKED = [
     ["generate", "--ledger", "held.bank", "-o", "out.txt"],
     ["vary", "--ledger", "held.bank", QUICK],
@@ -95,6 +97,7 @@ LOCKED = [
     ["bank", "audit", "held.bank"],
 ]
 # How long work may take that is given so long.
+# promise 6.10: `--budget` and `--time-limit` are as precise
 LIMITED = [
     (["solve", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
     (["count", "--time-limit", "1", "1" + "." * 80], 1),
@@ -222,6 +225,7 @@ def main():
     text = subprocess.run([binary, "--help"], capture_output=True, text=True, check=True).stdout
     commands = set(re.findall(r"^  ([a-z]+(?: [a-z]+)?) {2,}\S", text, re.MULTILINE))
     tried = [arguments for arguments, _ in SLOW] + LOCKED
+    # promise 16.4: For every command there is slow work that Ctrl-C has to end
     untried = commands - {command_of(arguments) for arguments in tried} - QUICK_COMMANDS
     problems = [f"{name}: has no slow work here" for name in sorted(untried)]
 

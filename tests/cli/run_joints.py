@@ -235,6 +235,7 @@ def column(text, *names):
 
 
 # What a command says of the puzzles that it reads, a row each.
+# promise 13.1: The output of a command is read by the next as the same puzzle
 READERS = {
     "convert": lambda tool, path: [(line.split(" #")[0],) for line in tool("convert", "-q", "--to", "constraints", path).splitlines()],
     "canon": lambda tool, path: column(tool("canon", "-q", "--format", "csv", "--columns", "class,orbit", path), "class", "orbit"),

@@ -45,9 +45,13 @@ def puzzles_of_book(folder):
     return len((folder / "out" / "puzzles.csv").read_text().splitlines()) - 1
 
 
+# promise 16.3: `kill -9` at random moments: the bytes of an uninterrupted run
 SCENARIOS = [
+    # promise 5.5.1: also when it is killed
     Scenario("generate", ["generate", "--seed", "5", "--count", "60000", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
+    # promise 3.2.1: and whenever it is killed
     Scenario("dedup", ["dedup", "in.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
+    # promise 5.2.1: also when it is killed
     Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
     Scenario("book", ["book", "--seed", "1", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
              puzzles_of_book),
@@ -56,6 +60,7 @@ SCENARIOS = [
 ]
 # Every command with --resume, on an input that takes it some saves of its state.
 STREAM_FORMS = {"solve": ["--format", "csv"], "count": ["--limit", "9"], "report": ["--format", "json"]}
+# promise 5.1.2: also when it is killed
 STREAMS = [Scenario(f"{command} --resume", [command, *STREAM_FORMS.get(command, []), "stream.txt", "-o", "out.txt", "--resume"],
                     "out.txt", None, None, None) for command in run_shards.RESUMED]
 STREAM_SECONDS = 1.2
@@ -193,6 +198,7 @@ def indexes_of_facts(path):
         return [name for name, in names]
 
 
+# promise 4.2.1: also if it is killed meanwhile
 def try_bank_kills(binary, inputs, root, kills, generator):
     """Two processes at once add the same puzzles, and one or both of them are killed."""
     parts = [f"part{part}.txt" for part in range(BANK_PARTS)]

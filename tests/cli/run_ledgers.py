@@ -52,6 +52,7 @@ class InFolder(unittest.TestCase):
         return found
 
 
+# promise 3.5.2: a bank is intact after two commands that write to it
 class TwoProcesses(InFolder):
     STOCK = 1500
 
@@ -187,6 +188,7 @@ class TwoProcesses(InFolder):
         self.assertEqual(holder.wait(LONG), 0)
 
 
+# promise 3.6: A ledger from somebody else cannot move or replace files
 class Strangers(InFolder):
     """A ledger that came from somebody else, perhaps with other files, names outputs that "wait for their names"."""
 
@@ -285,6 +287,7 @@ class Strangers(InFolder):
         self.assertEqual((self.folder / "out.txt").read_text(), "the user's\n")
 
 
+# promise 3.7: If the input of the same command has changed, it is read, or the run fails
 class KilledBeforeRename(InFolder):
     """A run that had its classes in the ledger and could not rename its output: somebody had made a file of that name."""
 
@@ -338,6 +341,7 @@ class KilledBeforeRename(InFolder):
         self.assertTrue((self.folder / "out.txt.partial").exists())
 
 
+# promise 3.8: A failure after the rename reports that the output is complete
 class LastStep(InFolder):
     def test_a_failure_behind_the_rename_says_that_the_output_is_complete(self):
         self.run_to_end("generate", "--count", "3", "--seed", "9", "-q", "-o", "in.txt")
@@ -352,6 +356,7 @@ class LastStep(InFolder):
 
 
 class Names(InFolder):
+    # promise 3.9: A ledger cannot be one of the other files of a run
     def test_a_ledger_is_no_file_beside_the_output(self):
         for name in ("out.txt.partial", "out.txt.partial.state", "out.txt.partial.state.partial"):
             with self.subTest(name=name):
@@ -359,6 +364,7 @@ class Names(InFolder):
                 self.assertIn("which is the same file", ended.stderr)
                 self.assertEqual(os.listdir(self.folder), [])
 
+    # promise 3.10: A ledger is a file, whatever its name
     def test_a_ledger_is_a_file(self):
         for name in (":memory:", "file:x?mode=memory"):
             with self.subTest(name=name):
@@ -368,6 +374,7 @@ class Names(InFolder):
         ended = self.run_to_end("generate", "--count", "3", "--seed", "9", "--ledger", "", code=2)
         self.assertIn("--ledger", ended.stderr)
 
+    # promise 3.11: "Today" is the local date
     def test_today_is_the_day_of_the_user(self):
         (self.folder / "p.txt").write_text(run(self.folder, "generate", "--count", "1", "--seed", "9", "-q").stdout)
         self.run_to_end("bank", "add", "stock.bank", "p.txt", "-q")

@@ -19,6 +19,7 @@ INDENT = "    "
 WITHOUT_EXAMPLES = ("docs/guide/README.md", "docs/guide/python.md")
 
 
+# promise 9.7: The examples of the documents print what is shown
 def read_examples(text):
     """Pairs of command and expected output."""
     examples = []
@@ -63,6 +64,7 @@ def table_rows(page):
     return [row for table in measured for row in table]
 
 
+# promise 9.8: The figures of README.md are current, and those in the records
 def figures_without_source(root):
     results = root / "bench" / "results"
     current = {}

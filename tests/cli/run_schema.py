@@ -21,6 +21,7 @@ TYPES = {
     "object": lambda value: isinstance(value, dict),
 }
 KEYWORDS = {"$schema", "title", "description", "type", "properties", "additionalProperties", "items", "required"}
+# promise 13.2.1: which the command itself writes
 SCHEMAS = {"row": "schema", "certificate": "schema-certificate", "report": "schema-report"}
 
 
@@ -51,6 +52,7 @@ def problems(value, schema, where="row"):
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 EASY = "1..4..2..3......"
 MIXED = f"{HARD}\n{EASY} kept\nbroken line\n1...............\n"
+# promise 13.2: Rows, certificates and reports conform to `docs/schema/`
 RUNS = [
     (["solve", "--stats"], MIXED, {"extra"}),
     (["solve", "--all", "--limit", "2"], MIXED, {"extra"}),

@@ -86,6 +86,7 @@ def interrupt_when_started(process, signal_number=signal.SIGINT, work=0):
 
 
 class Interrupted(unittest.TestCase):
+    # promise 6.4: The results so far are written, and the exit code is 130
     def test_results_so_far_are_flushed_and_the_exit_code_says_it(self):
         # Counting them all takes longer than anybody waits; one thread, so that the first line comes first.
         process = start(self, "count", "--threads", "1")
@@ -108,6 +109,7 @@ class Interrupted(unittest.TestCase):
             self.assertEqual(os.listdir(folder), ["out.txt"])
             self.assertIn(f"interrupted: {path} was not written\n", process.stderr.read())
 
+    # promise 6.5: The output so far is kept in a partial file
     def test_what_was_done_of_a_file_is_kept_beside_it(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"
@@ -119,6 +121,7 @@ class Interrupted(unittest.TestCase):
             self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
             self.assertIn(f"{path} was not written; the output so far is in {path}.partial", process.stderr.read())
 
+    # promise 6.6: A report describes what was read so far
     def test_a_report_is_about_what_was_read_so_far(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.html"
@@ -147,6 +150,7 @@ class Interrupted(unittest.TestCase):
         interrupt_when_started(process)
         self.assertEqual(process.wait(20), 130)
 
+    # promise 6.3: SIGTERM and SIGHUP end a run as Ctrl-C does
     def test_a_request_to_terminate_and_a_terminal_that_goes_away_are_the_same(self):
         for signal_number in (signal.SIGTERM, signal.SIGHUP):
             with self.subTest(signal_number=signal_number):
@@ -154,6 +158,7 @@ class Interrupted(unittest.TestCase):
                 interrupt_when_started(process, signal_number)
                 self.assertEqual(process.wait(20), 130)
 
+    # promise 6.8: An interrupt that the shell ignores stays ignored
     def test_an_ignored_interrupt_stays_ignored(self):
         process = start(self, "solve", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
         interrupt_when_started(process)
@@ -179,6 +184,7 @@ class NamedPipes(unittest.TestCase):
     def start(self, *arguments):
         return start(self, *arguments, cwd=self.folder, stdin=subprocess.DEVNULL)
 
+    # promise 6.7: Signals end the wait for the other end of a named pipe
     def test_signals_are_heard_while_the_other_end_is_waited_for(self):
         for arguments in (
             ("solve", "pipe", "-o", "out"),
@@ -233,6 +239,7 @@ class NamedPipes(unittest.TestCase):
 
 
 class Streams(unittest.TestCase):
+    # promise 2.11: A non-blocking output is waited for
     def test_an_output_that_does_not_block_is_waited_for(self):
         reading, writing = os.pipe()
         os.set_blocking(writing, False)
@@ -307,6 +314,7 @@ class Resumed(unittest.TestCase):
         self.assertEqual(os.listdir(folder), ["out.txt"])
         return size < len(expected)
 
+    # promise 5.1: A run interrupted twice ends with the bytes of an uninterrupted one
     def test_generation_interrupted_twice_loses_and_repeats_nothing(self):
         for growth in GROWTHS:
             with tempfile.TemporaryDirectory() as name:
@@ -363,6 +371,7 @@ class GoesOn(unittest.TestCase):
             interrupts += 1
         return self.fail("it never ended")
 
+    # promise 5.1.1: so does every command that answers puzzle by puzzle
     def test_commands_that_are_interrupted_write_the_bytes_of_an_undisturbed_run(self):
         for command, forms in run_shards.RESUMED.items():
             part = ["--shard", "2/3"] if command in run_shards.COMMANDS else []
@@ -405,6 +414,7 @@ class GoesOn(unittest.TestCase):
                 left.unlink()
         return self.fail("every run was through before its signal came")
 
+    # promise 5.3: A changed input is refused
     def test_nobody_goes_on_with_what_is_not_there_any_more(self):
         copies = self.interrupt_grading()
         wanted = ["grade", "in.txt", "-o", "out"]
@@ -446,6 +456,7 @@ class GoesOn(unittest.TestCase):
         self.assertEqual(self.run_to_its_end(*wanted, "--resume", "-q").stderr, "")
         self.assertEqual({name for name in os.listdir(self.folder) if name.startswith("out")}, {"out"})
 
+    # promise 5.4: A run that lacked a file continues when it exists
     def test_a_file_that_was_missing_is_read_when_it_is_there(self):
         lines = self.mixed.splitlines(keepends=True)
         (self.folder / "first").write_bytes(b"".join(lines[:30]))
@@ -493,6 +504,7 @@ class Ledgers(unittest.TestCase):
             time.sleep(0.01)
         self.fail(f"{path} is not there")
 
+    # promise 3.1: An interrupted run adds no class and loses no puzzle
     def test_an_interrupted_run_adds_no_class_and_loses_no_puzzle(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "4000")
         for command in ("dedup", "vary"):
@@ -510,6 +522,7 @@ class Ledgers(unittest.TestCase):
         self.assertEqual((self.folder / "all.txt").read_text(), puzzles)
         self.assertEqual(self.known(), 4000)
 
+    # promise 5.11: A second run of `dedup` keeps the work of the first
     def test_a_second_run_keeps_what_an_interrupted_one_has_done(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "4000")
         process = start(self, "dedup", "-o", "out.txt", cwd=self.folder)
@@ -523,6 +536,7 @@ class Ledgers(unittest.TestCase):
         self.assertIn("it holds the output of an earlier run", err)
         self.assertEqual(partial.read_bytes(), kept)
 
+    # promise 3.4: What went to a pipe counts as used
     def test_what_went_to_a_pipe_before_an_interrupt_counts_as_used(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "2000")
         process = start(self, "dedup", "--ledger", "seen.db", cwd=self.folder)
@@ -533,6 +547,7 @@ class Ledgers(unittest.TestCase):
         self.assertEqual(process.wait(60), 130)
         self.assertEqual(self.known(), out.count("\n"))
 
+    # promise 3.2: Output and ledger go together, whatever ends the run
     def test_a_complete_output_gets_its_name_from_the_next_run(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "10")
         arguments = ["dedup", "--ledger", "seen.db", "-o", "out.txt"]
@@ -554,6 +569,7 @@ class Ledgers(unittest.TestCase):
         self.assertEqual(sorted(os.listdir(self.folder)), ["out.txt", "seen.db"])
         self.assertEqual(self.known(), 10)
 
+    # promise 5.10: A file of another run is left alone
     def test_a_complete_output_that_was_changed_is_left_alone(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "10")
         process = start(self, "dedup", "--ledger", "seen.db", "-o", "out.txt", cwd=self.folder)
@@ -584,6 +600,7 @@ class Ledgers(unittest.TestCase):
                 (self.folder / left).unlink()
         return self.fail("every run was through before its signal came")
 
+    # promise 5.5: `generate` continues also with a ledger
     def test_generation_with_a_ledger_goes_on_after_an_interrupt(self):
         arguments, count = self.generated_until_interrupted()
         self.run_to_its_end("generate", "--seed", "4", "--count", str(count), "-o", "whole.txt")
@@ -652,6 +669,7 @@ class Terminal(unittest.TestCase):
         self.assertIn(process.wait(60 * SLOWNESS), (0, 130), shown)
         return shown
 
+    # promise 10.2: Progress through a file shows the share done and the time left
     def test_progress_of_a_file_says_the_share_and_the_time_left(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "many.txt"
@@ -678,6 +696,7 @@ class Terminal(unittest.TestCase):
                         shown = self.shown_until(line, *arguments, str(path))
                     self.assertRegex(shown, line)
 
+    # promise 10.2.1: with a known number it shows "of 300"
     def test_progress_towards_a_number_says_it_too(self):
         with tempfile.TemporaryDirectory() as folder:
             book = ["book", "--seed", "1", "--section", "count=90000", "-o", f"{folder}/out"]
@@ -688,12 +707,14 @@ class Terminal(unittest.TestCase):
                     self.assertRegex(self.shown_until(line, *arguments), line)
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
+    # promise 10.3: Work without a first puzzle yet shows that it continues
     def test_a_run_says_how_near_it_came_until_its_first_puzzle(self):
         line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)
 
+    # promise 5.12: The rate shown is that of this run
     def test_the_rate_of_a_resumed_run_is_about_what_it_does_itself(self):
         before = 60000
         with tempfile.TemporaryDirectory() as folder:
@@ -707,6 +728,7 @@ class Terminal(unittest.TestCase):
         # A line is shown after a fifth of a second at the earliest.
         self.assertLessEqual(rate, (done - before) / 0.2 + 1)
 
+    # promise 7.11.1: also in data written to one
     def test_data_on_a_terminal_has_no_control_characters(self):
         text = f"id,puzzle\na\x1b[2J\x9b\u202eb\u00e9,{QUICK}\n"
         ours, theirs = self.open_terminal()
@@ -722,12 +744,14 @@ class Terminal(unittest.TestCase):
         piped = start(self, "solve", "--format", "csv", "-q")
         self.assertIn("a\x1b[2J\x9b", piped.communicate(text)[0])
 
+    # promise 10.4: In a pipe, progress does not overwrite another program's lines
     def test_no_progress_in_a_pipe(self):
         process = start(self, "solve", "--threads", "1")
         out, err = process.communicate((QUICK + "\n") * 1500, timeout=60)
         self.assertEqual(out.count("\n"), 1500)
         self.assertNotIn("\x1b", err)
 
+    # promise 10.5: Users who type puzzles are told how to end the input
     def test_who_types_puzzles_is_told_how_to_end(self):
         ours, theirs = self.open_terminal()
         process = start(self, "solve", stdin=theirs)

@@ -19,6 +19,7 @@ PUZZLES = [
     "6.....8.3.4.7.................5.4.7.3..2.....1.6.......2.....5.....8.6......1....",
 ]
 # With the number of lines each puzzle is answered with, at least.
+# promise 10.1: Answers come line by line on terminals, in slow pipes and to programs that wait
 COMMANDS = [
     (["solve"], 1),
     (["solve", "--line-buffered"], 1),

@@ -58,6 +58,7 @@ void require_agreement(const Puzzle& puzzle) {
     }
 }
 
+// promise 1.2: Every solver agrees with trying all digits
 TEST_CASE("every method agrees with the oracle on small puzzles of any geometry",
           "[search][differential]") {
     for (std::uint64_t seed = 0; seed < 250; ++seed) {

@@ -31,6 +31,7 @@ import subprocess
 import sys
 import tempfile
 
+# promise 16.1: The n-th system call fails, for every kind, n and command
 KINDS = ("write", "read", "rename", "open", "fsync", "close", "malloc")
 # For each kind what may happen; + means to all later calls as well.
 FAULTS = {
@@ -40,6 +41,7 @@ FAULTS = {
     "open": [":EMFILE", "+:EACCES", ":EINTR", ":kill"],
     "fsync": [":EIO", "+:EIO", ":kill"],
     "close": [":EIO", ":kill"],
+    # promise 6.11.1: and not a crash, whichever allocation fails
     "malloc": [":ENOMEM", "+:ENOMEM"],
 }
 SECONDS = 30 * int(os.environ.get("SUDOKU_CASE_SECONDS", "120")) // 120
@@ -70,7 +72,9 @@ class Case:
         return " ".join(words[1:3]) if words[1] == "bank" else words[1]
 
 
+# promise 16.2: This includes every command of the help
 CASES = [
+    # promise 2.1: A file appears complete or not at all, whichever system call fails
     Case("sudoku solve in.txt -o out"),
     Case("sudoku solve in.txt --format csv", outputs=()),
     Case("sudoku solve in.txt.gz -o out.gz", outputs=("out.gz",)),

@@ -6,6 +6,7 @@
 #include <string_view>
 
 // Any text is a list of certificates, each with what is wrong with it, or is refused with a reason.
+// promise 7.29.2: certificates
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace sudoku;
     // Facts of a puzzle take milliseconds each; a certificate has about a thousand bytes.

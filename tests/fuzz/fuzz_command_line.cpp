@@ -8,6 +8,7 @@
 #include <vector>
 
 // Lines are arguments: a command with options, or a text that says what is wrong, or the help.
+// promise 7.29.5: command lines
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace sudoku::tools;
     std::vector<std::string> arguments;

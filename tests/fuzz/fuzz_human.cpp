@@ -73,6 +73,7 @@ bool is_unique(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace sudoku
 
+// promise 1.1.3: also in positions made by a fuzzer
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace sudoku;
     // Thirty open cells; with more the search for all chains of sets takes minutes under

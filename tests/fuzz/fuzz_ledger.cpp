@@ -45,6 +45,7 @@ void add(const std::string& path) {
 
 }  // namespace
 
+// promise 7.29.3: ledgers
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const test::TemporaryFolder folder;
     static const std::string path = (folder.path() / "seen.db").string();

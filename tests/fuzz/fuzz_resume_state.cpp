@@ -40,6 +40,7 @@ std::optional<ResumeState> state_of(const std::string& path, std::string_view te
 
 }  // namespace
 
+// promise 7.29.4: states of runs
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const sudoku::test::TemporaryFolder folder;
     static const std::string path = (folder.path() / "out.partial.state").string();

@@ -15,6 +15,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
+// promise 16.5: Every fuzz target is replayed in every build
 int main(int argc, char** argv) {
     std::vector<std::filesystem::path> files;
     for (const std::string_view folder : std::vector<std::string_view>(argv + 1, argv + argc)) {

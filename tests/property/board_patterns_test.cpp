@@ -327,6 +327,8 @@ void compare_sets(const BoardPosition& position, std::size_t most_cells, Found& 
 
 }  // namespace
 
+// promise 1.5.3: exclusions and linked sets there agree with their definitions over all sets
+//     of cells
 TEST_CASE("exclusions and linked sets of small boards are what all sets of cells give",
           "[human][boards]") {
     Found found;
@@ -346,6 +348,7 @@ TEST_CASE("exclusions and linked sets of small boards are what all sets of cells
     CHECK(found.linked > 1000);
 }
 
+// promise 1.5.4: .. on larger boards, too
 TEST_CASE("exclusions and linked sets of larger boards are what all sets of cells give",
           "[human][boards]") {
     Found found;
@@ -366,6 +369,7 @@ TEST_CASE("exclusions and linked sets of larger boards are what all sets of cell
     CHECK(found.linked > 1000);
 }
 
+// promise 1.5.5: .. and among the cells of cages
 TEST_CASE("cells of a cage exclude each other's digits, too", "[human][boards]") {
     // The cells of the cages share no house, but no digit may come twice in a cage.
     const Geometry geometry = test::geometry("2x3");
@@ -386,6 +390,7 @@ TEST_CASE("cells of a cage exclude each other's digits, too", "[human][boards]")
     CHECK(found.linked > 0);
 }
 
+// promise 1.5.6: linked sets of the classic board are HoDoKu's
 TEST_CASE("on the classic board sets are linked as HoDoKu links them", "[human][boards]") {
     std::size_t compared = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {

@@ -116,6 +116,8 @@ class SoundnessCheck {
 
 }  // namespace
 
+// promise 1.5: Techniques are sound on any board and with constraints, in any position of a
+//     path
 TEST_CASE("techniques of any board are sound in all positions of a path", "[human][boards]") {
     SoundnessCheck check;
     for (const char* const spec :
@@ -206,6 +208,7 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
     CHECK(compared.count(Technique::dynamic_contradiction) == 1);
 }
 
+// promise 1.5.11: the rating there does not depend on the orientation of the board
 TEST_CASE("the rating of any board does not depend on how it is turned", "[human][boards]") {
     for (const char* const spec : {"2x3", "3x3+diagonal", "3x3+antiknight"}) {
         for (const Puzzle& puzzle : made_puzzles(spec, 2)) {
@@ -230,6 +233,8 @@ TEST_CASE("the rating of any board does not depend on how it is turned", "[human
     }
 }
 
+// promise 1.5.2: the ladder for any board rates classic puzzles as the Explainer does, unless
+//     several steps have the same rating
 TEST_CASE("classic puzzles are rated alike by both ladders", "[human][boards]") {
     int chains = 0;
     int exclusions = 0;
@@ -251,6 +256,7 @@ TEST_CASE("classic puzzles are rated alike by both ladders", "[human][boards]") 
     CHECK(exclusions >= 1);
 }
 
+// promise 1.5.7: uniqueness techniques apply there only if the rules allow the swap
 TEST_CASE("two digits are swapped only in cells that houses alone speak of", "[human][boards]") {
     const auto swappable = [](const Puzzle& puzzle) {
         return general::BoardRules::make(puzzle).value()->swappable().size();
@@ -265,6 +271,7 @@ TEST_CASE("two digits are swapped only in cells that houses alone speak of", "[h
     CHECK(swappable(cage) == 34);
 }
 
+// promise 1.5.8: and never to puzzles with several solutions
 TEST_CASE("puzzles with several solutions are rated without uniqueness", "[human][boards]") {
     int with_uniqueness = 0;
     for (const Puzzle& puzzle : made_puzzles("2x4", 40)) {
@@ -286,6 +293,7 @@ TEST_CASE("puzzles with several solutions are rated without uniqueness", "[human
     CHECK(with_uniqueness > 0);
 }
 
+// promise 1.5.10: a rating of any board can be stopped
 TEST_CASE("a rating of any board ends where it is told", "[human][boards]") {
     int ended = 0;
     for (const char* const spec : {"2x3", "3x3+diagonal"}) {

@@ -307,6 +307,7 @@ constexpr const char* puzzles[] = {
 
 }  // namespace
 
+// promise 11.5: An explanation is true of its position
 TEST_CASE("what explanations say is true of the position they are given in", "[human][property]") {
     ReasonCheck check;
     for (const char* const line : puzzles) {

@@ -8,6 +8,7 @@
 namespace sudoku {
 namespace {
 
+// promise 1.20: Equivalent puzzles get equal grades
 TEST_CASE("equivalent puzzles have equal grades, bit for bit", "[grade][property]") {
     const char* spec = GENERATE("2x2", "2x3", "3x3", "2x4", "1x5");
     Rng rng(7);

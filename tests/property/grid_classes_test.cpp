@@ -19,6 +19,7 @@ void check_classes(const char* spec, std::uint64_t classes,
     CHECK(counted.classes == classes);
 }
 
+// promise 1.13: Grids have as many classes as published
 TEST_CASE("symmetries keep as many grids as there are published classes", "[canon][property]") {
     check_classes("2x2", 2);
     check_classes("2x3", 49);

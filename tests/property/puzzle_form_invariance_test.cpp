@@ -125,6 +125,7 @@ void check_form_of(const Puzzle& puzzle, PuzzleCanonicalizer& canonicalizer, Rng
     REQUIRE(again->puzzle == form->puzzle);
 }
 
+// promise 1.17: Puzzles of one class have one canonical form, on every board
 TEST_CASE("the form of a puzzle of any board does not depend on how it is written down",
           "[canon][property]") {
     const std::string spec =
@@ -146,6 +147,7 @@ TEST_CASE("the form of a puzzle of any board does not depend on how it is writte
     }
 }
 
+// promise 1.17.1: on jigsaw layouts
 TEST_CASE("the form of a jigsaw does not depend on how it is written down", "[canon][property]") {
     PuzzleCanonicalizer canonicalizer;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -161,6 +163,7 @@ TEST_CASE("the form of a jigsaw does not depend on how it is written down", "[ca
     }
 }
 
+// promise 1.17.2: with constraints and pencilmarks, and the form has as many solutions
 TEST_CASE("pencilmarks and constraints are carried along to a puzzle of the same solutions",
           "[canon][property]") {
     PuzzleCanonicalizer canonicalizer;
@@ -286,6 +289,7 @@ TEST_CASE("the form is the least text over all symmetries and names", "[canon][p
     }
 }
 
+// promise 1.18: The number of symmetries of a board is exact
 TEST_CASE("the symmetries of a board keep its rules, and are as many as published",
           "[canon][property]") {
     struct Known {

@@ -174,6 +174,7 @@ constexpr const char* with_end[] = {
 
 }  // namespace
 
+// promise 11.6: A suggested assumption is true of the solution
 TEST_CASE("what is suggested where no technique goes on is true of the solution",
           "[human][property]") {
     Seen seen;

@@ -77,6 +77,7 @@ Puzzle puzzle_at(const std::string& line) {
 }  // namespace
 
 // Each of these made a bivalue universal grave of a position in which a cell had one candidate.
+// promise 1.1.1: also while singles wait
 TEST_CASE("all techniques are sound while singles wait", "[human]") {
     test::RequestOptions options;
     options.medium_turns = options.slow_turns = 10;
@@ -89,6 +90,7 @@ TEST_CASE("all techniques are sound while singles wait", "[human]") {
     }
 }
 
+// promise 1.1: Techniques are sound in any position of a path, also when requested out of turn
 TEST_CASE("all techniques are sound in all positions of the corpus' paths", "[human]") {
     test::RequestOptions options;
     options.quick_turns = 3;
@@ -108,6 +110,7 @@ TEST_CASE("all techniques are sound in all positions of the corpus' paths", "[hu
 }
 
 // Candidates that the puzzle rules out itself: what has gone cannot be said to have been there.
+// promise 1.1.2: also for pencilmark puzzles
 TEST_CASE("all techniques are sound for pencilmark puzzles", "[human]") {
     test::RequestOptions options;
     options.medium_turns = 10;

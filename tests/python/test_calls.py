@@ -27,6 +27,7 @@ ENDLESS = [lambda: sudoku.count(["." * 81]), lambda: sudoku.count("." * 256), la
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
+# promise 14.5: Ctrl-C ends every call
 @pytest.mark.parametrize("call", ENDLESS, ids=range(len(ENDLESS)))
 def test_an_interrupt_ends_every_call(call):
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
@@ -40,6 +41,7 @@ def test_an_interrupt_ends_every_call(call):
     assert time.monotonic() - began < 30
 
 
+# promise 14.6: A progress function is called, and can end the call
 def test_progress_is_told_and_may_end_the_call(classic):
     told = []
     sudoku.solve(classic, progress=lambda done, total: told.append((done, total)))
@@ -57,6 +59,7 @@ def test_progress_is_told_and_may_end_the_call(classic):
     assert 0 <= done < total == 10**9
 
 
+# promise 14.7: Other Python threads run meanwhile
 def test_other_threads_run_meanwhile():
     counted = 0
     ended = threading.Event()
@@ -94,6 +97,7 @@ def modules():
     return [sudoku] + [importlib.import_module(f"sudoku.{module.name}") for module in pkgutil.iter_modules(sudoku.__path__)]
 
 
+# promise 14.10: Every example of the documentation is true
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)
 def test_examples_of_the_documentation_are_true(module):
     result = doctest.testmod(module, optionflags=doctest.ELLIPSIS)

@@ -16,6 +16,7 @@ def rows_of(text):
     return list(csv.DictReader(io.StringIO(text)))
 
 
+# promise 14.3: Grades, ratings, steps and forms are those of the command
 def test_grades_are_those_of_the_command(command, classic):
     lines = classic[:60]
     found = sudoku.grade(lines)

@@ -7,6 +7,7 @@ import pytest
 from conftest import ROOT
 
 
+# promise 14.9: README and guide show what Python prints
 @pytest.mark.parametrize("page", ["README.md", "docs/guide/python.md"])
 def test_pages_show_what_python_prints(page, tmp_path, monkeypatch):
     (tmp_path / "examples").symlink_to(ROOT / "examples")

@@ -24,6 +24,7 @@ def test_puzzles_of_a_seed_are_those_of_the_command(command):
     (["--empty-box", "--digits-balanced"], {"empty_box": True, "digits_balanced": True}),
     (["--start", "40"], {"start": 40}),
 ])
+# promise 14.2: Puzzles of a seed are those of the command, with every requirement
 def test_requirements_mean_what_the_options_of_that_name_mean(command, options, requirements):
     written = command("generate", "--count", "5", "--seed", "3", "--format", "csv", *options)
     made = sudoku.generate(5, seed=3, **requirements)

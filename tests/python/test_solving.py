@@ -6,6 +6,7 @@ import pytest
 import sudoku
 
 
+# promise 14.1: Answers agree with trying every digit
 def test_answers_are_those_of_trying_every_digit(small):
     lines = list(small)
     found = sudoku.solve(lines)
@@ -61,6 +62,7 @@ def test_solutions_are_those_of_the_command(classic, command):
     assert [line for line in sudoku.solve(lines)["solution"] if line] == [line for line in solved if "." not in line]
 
 
+# promise 14.4: Any number of threads gives the same answers
 def test_any_number_of_threads_gives_the_same(classic):
     alone = sudoku.solve(classic, threads=1)
     for threads in (2, 7, None):
@@ -89,6 +91,7 @@ def test_a_collection_may_be_empty():
     assert sudoku.candidates(np.zeros((0, 81), dtype=np.uint8)).shape == (0, 81, 9)
 
 
+# promise 14.8: An error names puzzle, line and column
 def test_the_first_puzzle_that_cannot_be_read_is_named(classic):
     lines = classic[:300]
     lines[41] = lines[41][:-1] + "!"

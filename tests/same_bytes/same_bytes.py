@@ -32,6 +32,7 @@ def outputs(binary, threads):
         yield " ".join(arguments), run(binary, arguments, threads, puzzles)
 
 
+# promise 8.9: The same seed gives the same bytes with any threads and in any build
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("binary", nargs="+", help="sudoku commands to compare")

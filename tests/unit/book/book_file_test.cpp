@@ -78,6 +78,7 @@ TEST_CASE("a word that fits on no page is refused", "[book][unit]") {
     CHECK(read_book_file("introduction = \"" + words + "\"", "b.toml"));
 }
 
+// promise 7.9: Links of a book lead only to the web
 TEST_CASE("links lead to the web and nowhere else", "[book][unit]") {
     for (const std::string link : {"javascript:alert(1)", "file:///etc/passwd", "data:text/html,x",
                                    " https://e.org", "https:/e.org", "https://", "e.org/#{puzzle}",
@@ -90,6 +91,7 @@ TEST_CASE("links lead to the web and nowhere else", "[book][unit]") {
         CHECK(read_book_file("link = \"" + link + "\"", "b.toml").value().link == link);
 }
 
+// promise 7.10: Patterns of hyphenation are only installed files
 TEST_CASE("a language names installed patterns and no other file", "[book][unit]") {
     for (const std::string name : {"../evil.dic", "/tmp/evil.dic", "evil/hyph.dic", "..", ".hidden",
                                    "./hyph_de_DE.dic", "hyph de.dic", "hyph\\u0000.dic"}) {

@@ -59,6 +59,7 @@ TEST_CASE("a word is hidden on a line that has each digit once", "[book][unit]")
     CHECK(symbols_error("LABYRINTH", "row 1", "samurai").find("one grid") != std::string::npos);
 }
 
+// promise 7.23: A hidden word can be read in every solution
 TEST_CASE("hidden words can be read in every solution", "[book][property]") {
     const std::vector<std::pair<const char*, const char*>> lines = {
         {"row 5", "3x3"},

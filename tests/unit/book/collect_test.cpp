@@ -100,6 +100,8 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** skyscraper: r9c9  \n"));
 }
 
+// promise 7.20: Puzzles with constraints in a book have one solution, and no two are
+//     equivalent
 TEST_CASE("sections of constraints and of boards of several grids are as unique as others",
           "[book][property]") {
     const BookSpec spec =
@@ -170,6 +172,7 @@ TEST_CASE("a section that cannot be filled says so", "[book][unit]") {
     CHECK(sections.error().describe().starts_with("b.toml:7: only "));
 }
 
+// promise 7.26: A book described by a program has the limits of a book file
 TEST_CASE("a description that is no book is an error before any puzzle", "[book][unit]") {
     const auto error_of = [](const BookSpec& spec) {
         const auto sections = collect_sections(spec);

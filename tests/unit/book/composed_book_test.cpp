@@ -249,6 +249,7 @@ TEST_CASE("large print has digits of at least 16 points", "[book][unit]") {
     CHECK(book.sections()[0].per_page == 1);
 }
 
+// promise 7.24: Large print has no type below 16 pt
 TEST_CASE("nothing in large print is smaller than 16 points, nor in italics", "[book][property]") {
     for (const char* const style : {"classic", "modern", "playful"}) {
         CAPTURE(style);
@@ -370,6 +371,7 @@ bool mentions(const std::vector<std::string>& faults, const std::string& what) {
     });
 }
 
+// promise 7.13: A book on the paper of a printer passes that printer's preflight
 TEST_CASE("a book on the paper of a printer passes its preflight, in every style",
           "[book][property]") {
     for (const char* paper : {"kdp-6x9", "ingram-6x9", "lulu-8.5x11", "bod-17x22", "a5"}) {
@@ -386,6 +388,7 @@ TEST_CASE("a book on the paper of a printer passes its preflight, in every style
     }
 }
 
+// promise 7.18: Preflight names page and object of everything beyond the limits
 TEST_CASE("preflight names page and object of what a printer does not take", "[book][unit]") {
     const Printer kdp = parse_printer("kdp").value();
     const std::string keys = "paper = \"kdp-6x9\"\nprinter = \"home\"\nstyle = \"modern\"\n";

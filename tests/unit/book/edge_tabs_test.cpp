@@ -25,6 +25,7 @@ Result<ComposedBook> tabbed_book(const std::string& keys) {
     return ComposedBook::compose(spec, collect_sections(spec).value());
 }
 
+// promise 7.25: Tabs keep clear of the boards and within the limits of the printer
 TEST_CASE("tabs stand at the outer edge, in steps, and keep off the boards", "[book][property]") {
     for (const std::string keys :
          {"paper = \"kdp-6x9\"\n", "paper = \"kdp-6x9\"\nbleed = true\n",

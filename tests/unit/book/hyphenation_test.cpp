@@ -46,6 +46,7 @@ TEST_CASE("languages without patterns have no hyphenator", "[book][unit]") {
     }
 }
 
+// promise 7.16: Hyphenation loses nothing of a text
 TEST_CASE("lines are filled by broken words, and nothing is lost", "[book][unit]") {
     const Geometry geometry = test::geometry("2x2");
     Rng rng(5);

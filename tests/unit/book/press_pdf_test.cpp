@@ -79,6 +79,7 @@ TEST_CASE("only PDF 1.3 has no XMP metadata", "[book][unit]") {
     CHECK(both.error().message == "a PDF is PDF/X-1a or PDF/X-4, not both");
 }
 
+// promise 7.14: Preflight tells what a PDF that claims to be PDF/X lacks
 TEST_CASE("preflight says what a PDF/X lacks", "[book][unit]") {
     RenderOptions options;
     options.pdfx4 = true;

@@ -48,6 +48,7 @@ TEST_CASE("a permutation keeps the puzzles and depends on the seed alone", "[ben
     CHECK(is_moved);
 }
 
+// promise 1.25: `bench` detects a solver that invents solutions
 TEST_CASE("wrong solutions are noticed", "[bench][unit]") {
     CHECK(is_solution_of({}, hard.data(), hard_solution.data()));
     std::string swapped = hard_solution;
@@ -69,6 +70,7 @@ TEST_CASE("every way to run the engine gives the same counts", "[bench][unit]") 
     CHECK(time_bulk(puzzles, {.target = target, .one_by_one = true}).counts == one.counts);
 }
 
+// promise 1.25.1: and a peer that gives an answer without a grid
 TEST_CASE("a peer has to show a solution of every puzzle", "[bench][unit]") {
     const BenchPuzzles puzzles = some_puzzles();
     const auto counts = time_bulk(puzzles, {.target = bulk::default_target()}).counts;

@@ -90,6 +90,7 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
     CHECK_FALSE(write_puzzle(puzzle_in("4+latin 1..............."), Format::penpa));
 }
 
+// promise 7.27: Unknown drawings in an address of Penpa+ are named, never left out
 TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") {
     CHECK(said_of(lines_with("")) == "");
     const std::string start = "has unsupported rules: ";
@@ -128,6 +129,7 @@ TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") 
           start + "a picture");
 }
 
+// promise 7.28: Compressed data in an address has a size limit
 TEST_CASE("addresses of Penpa+ that are broken or gigantic are refused", "[format][links][unit]") {
     const std::string start = "the text in this link to Penpa+ ";
     CHECK(said_of("square,4,4") == start + "has fewer than six lines");

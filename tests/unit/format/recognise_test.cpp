@@ -21,6 +21,7 @@ TEST_CASE("a text without content has no format and no record", "[format][unit]"
     CHECK(read_puzzle("").error().message == "there is no puzzle in this text: expected one");
 }
 
+// promise 7.7: Any number of comments and blank lines can come first
 TEST_CASE("any number of comments and blank lines may stand in front", "[format][unit]") {
     const auto repeated = [](std::string_view line, std::size_t size) {
         std::string text;

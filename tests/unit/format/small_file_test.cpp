@@ -24,6 +24,7 @@ TEST_CASE("a small file is read whole, up to its limit", "[format][unit]") {
     CHECK(found.error().describe() == path + ": is larger than the 1 MiB allowed for such a file");
 }
 
+// promise 7.4: Models, styles and languages have a size limit
 TEST_CASE("a file without an end is no small file", "[format][unit]") {
     CHECK(!read_small_file("/dev/zero"));
 }

@@ -52,6 +52,7 @@ TEST_CASE("seeded grids are solutions, and depend on their stream alone", "[gene
     }
 }
 
+// promise 1.14: A board without a complete grid is refused
 TEST_CASE("boards without a grid are refused by seeds", "[generate][unit]") {
     const char* spec = GENERATE("2x2+antiking+antiknight", "jigsaw:AABBCAABCCDBCDDD");
     CAPTURE(spec);
@@ -143,6 +144,7 @@ TEST_CASE("removal on boards in lock-step does what one question after another d
     }
 }
 
+// promise 1.8: A generated puzzle of any square board is unique, and with `--minimal` minimal
 TEST_CASE("puzzles of boards are unique and minimal by the general solver", "[generate][unit]") {
     const char* spec = GENERATE("2x3", "2x3+diagonal", "2x4", "3x3+diagonal", "3x3+windoku",
                                 "3x3+antiknight", "3x4");
@@ -165,6 +167,7 @@ TEST_CASE("puzzles of boards are unique and minimal by the general solver", "[ge
 }
 
 // What a limit of guesses cuts short is no matter of the target, and of the company neither.
+// promise 1.13.1: it is the same with any bulk target and in any company
 TEST_CASE("puzzles of boards do not depend on what is made with them, nor on the target",
           "[generate][unit]") {
     const char* spec = GENERATE("2x3", "3x3+windoku", "3x3+antiknight", "4x4");

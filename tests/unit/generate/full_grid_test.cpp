@@ -66,6 +66,7 @@ TEST_CASE("boards of several grids with more houses, and those with rules of pai
     }
 }
 
+// promise 1.14.1: and only such a board is refused
 TEST_CASE("only a proof says that a board has no grid", "[generate][unit]") {
     const Geometry geometry = test::geometry("3x3+nonconsecutive");
     Rng rng(1);

@@ -62,6 +62,7 @@ TEST_CASE("grids by themselves answer as the whole board does", "[generate][gatt
     }
 }
 
+// promise 1.16: A generated puzzle of several grids is unique and minimal over all of them
 TEST_CASE("puzzles of several grids are unique and minimal over all of them",
           "[generate][gattai][unit]") {
     for (const char* const spec : {"gattai:2x2:r1c1,r3c3", "gattai:2x3:r1c1,r5c4", "twodoku"}) {

@@ -65,6 +65,7 @@ std::string refused(const Geometry& geometry, const GeneratorOptions& options) {
     return check_options(geometry, options).error().message;
 }
 
+// promise 1.15: A generated puzzle with constraints has one solution that satisfies them
 TEST_CASE("each variant makes puzzles with one solution and constraints that are true",
           "[generate][constraints][unit]") {
     for (const VariantInfo& variant : variant_table()) {
@@ -78,6 +79,7 @@ TEST_CASE("each variant makes puzzles with one solution and constraints that are
     }
 }
 
+// promise 1.15.1: with `--minimal` no constraint and no given can be left out
 TEST_CASE("of minimal puzzles with constraints nothing can be left out",
           "[generate][constraints][unit]") {
     for (const VariantInfo& variant : variant_table()) {
@@ -290,6 +292,7 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
     CHECK(refused(classic_board, options).find("has 0 to 81 givens, not 82") != std::string::npos);
 }
 
+// promise 1.11: If no puzzle is found, the message tells how close the best attempt came
 TEST_CASE("what brings no puzzle says how near it came, on the way and in the end",
           "[generate][constraints][unit]") {
     struct Requirement {
@@ -328,6 +331,7 @@ TEST_CASE("what brings no puzzle says how near it came, on the way and in the en
     CHECK(watch.nearest().empty());
 }
 
+// promise 1.11.1: and what helps, if that is known
 TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]") {
     GeneratorOptions no_givens{
         .givens = 0, .constraints = requirements_for({"arrow"}), .attempts = 5};

@@ -164,6 +164,7 @@ std::size_t check_neighbours(const Puzzle& source) {
     return found;
 }
 
+// promise 1.9: `vary` finds all neighbours on every board
 TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit]") {
     std::size_t found = 0;
     for (const char* const spec :
@@ -175,6 +176,7 @@ TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit
     CHECK(found > 0);
 }
 
+// promise 1.9.1: also with constraints
 TEST_CASE("neighbours of puzzles with constraints are what brute force finds", "[generate][unit]") {
     std::size_t found = 0;
     for (const std::string_view name : {"thermo", "dots", "xv", "kropki", "even-odd", "killer"}) {

@@ -126,6 +126,7 @@ TEST_CASE("levels by techniques are learned", "[grade][unit]") {
     CHECK(parse_grade_model(house_model_text(GradeModel(house))).value().levels().size() == 6);
 }
 
+// promise 1.22: A fitted interval contains eight in ten times, for easy and for hard puzzles
 TEST_CASE("the interval has eight in ten times, for easy and hard puzzles", "[grade][unit]") {
     Rng rng(3);
     std::vector<TimedPuzzle> puzzles;

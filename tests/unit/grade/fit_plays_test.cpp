@@ -91,6 +91,7 @@ std::vector<double> plain_means(const Club& club) {
     return sums;
 }
 
+// promise 1.23: Calibrating with plays does not depend on who played which puzzle
 TEST_CASE("times of puzzles do not hang on who has played them", "[grade][unit]") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);
@@ -113,6 +114,7 @@ TEST_CASE("players and the spread of plays are found", "[grade][unit]") {
     CHECK(pace.error < 0.12);
 }
 
+// promise 1.23.1: nor on who gave up
 TEST_CASE("giving up does not make puzzles easier", "[grade][unit]") {
     const Club club = draw_club(11, {.patience = 20});
     const auto given_up = std::count_if(club.plays.begin(), club.plays.end(),

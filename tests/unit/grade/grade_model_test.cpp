@@ -57,6 +57,7 @@ TEST_CASE("levels that are written can be read again", "[grade][unit]") {
     }
 }
 
+// promise 1.24: A model whose numbers make minutes infinite is refused
 TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]") {
     CHECK(complaint("version = 3").find("1:11: 'version' must be a string") == 0);
     CHECK(complaint("\n[scores]\n").find("2:1: 'scores' is not known here") == 0);
@@ -110,6 +111,7 @@ TEST_CASE("a level may end earlier than one that shares no technique with it", "
             .find("4:1: the level 'b' ends before") == 0);
 }
 
+// promise 12.4: Impossible techniques of levels are refused with their place
 TEST_CASE("techniques of levels that cannot be are refused with their place", "[grade][unit]") {
     CHECK(complaint(two_levels("needs_most = \"xy-wings\"", ""))
               .find("3:14: 'xy-wings' is not a technique such as xy-wing") == 0);

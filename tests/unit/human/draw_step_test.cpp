@@ -52,6 +52,7 @@ TEST_CASE("a drawing without a step is the position alone", "[human][unit]") {
     CHECK(count_of(picture, "<line ") == 20);
 }
 
+// promise 15.8: Drawings of steps name rows as their texts do
 TEST_CASE("rows are named in a drawing as they are in the words", "[human][unit]") {
     const Grid empty{Geometry()};
     const std::vector<DigitSet> none(81);
@@ -64,6 +65,8 @@ TEST_CASE("rows are named in a drawing as they are in the words", "[human][unit]
     }
 }
 
+// promise 15.7: Every board is drawn with its regions, diagonals, windows and room for all
+//     candidates
 TEST_CASE("every board is drawn with its candidates, houses and size", "[human][unit]") {
     const char* const spec =
         GENERATE("2x2", "2x3", "2x5", "4x4", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",

@@ -48,6 +48,7 @@ void require_irreducible(const Puzzle& puzzle, const Contradiction& parts) {
     require_each_needed(puzzle, parts, &Contradiction::constraints);
 }
 
+// promise 1.6: What `--why` shows has no solution, and has one without any part of it
 TEST_CASE("a contradiction has no solution, and has one without any of its parts",
           "[contradiction][unit]") {
     int tried = 0;
@@ -67,6 +68,7 @@ TEST_CASE("a contradiction has no solution, and has one without any of its parts
     }
 }
 
+// promise 1.6.1: with every kind of constraint
 TEST_CASE("constraints that contradict each other are found, of every kind",
           "[contradiction][unit]") {
     int tried = 0;

@@ -54,6 +54,7 @@ std::string documented(const FactInfo& fact) {
 
 }  // namespace
 
+// promise 13.3: Every fact is documented
 TEST_CASE("docs/guide/columns.md lists every fact", "[inspect][unit]") {
     std::ifstream file(test::corpus("../docs/guide/columns.md"));
     std::ostringstream page;
@@ -87,6 +88,7 @@ TEST_CASE("every name stands for one fact", "[inspect][unit]") {
     CHECK(find_criterion_fact("geometry") == nullptr);
 }
 
+// promise 13.4: Numbers are numbers, with the decimals of the table
 TEST_CASE("values have the type and the decimals that the table says", "[inspect][unit]") {
     Inspector inspector({.grade = {.score = {.runs = 2}}});
     const Puzzle puzzle = read_puzzle(chained).value();

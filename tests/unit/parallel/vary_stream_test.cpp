@@ -37,6 +37,7 @@ std::vector<Seen> vary_some(std::uint64_t sets_done, int threads = 1) {
     return outcomes;
 }
 
+// promise 5.2: `vary` continues within a puzzle, also with a ledger
 TEST_CASE("neighbours go on behind any set of constraints that is done", "[parallel][unit]") {
     const std::vector<Seen> all = vary_some(0);
     const auto first_end =

@@ -50,6 +50,7 @@ TEST_CASE("what is written can be verified", "[report][unit]") {
               .empty());
 }
 
+// promise 1.26.1: also for puzzles with constraints and rules about pairs of cells
 TEST_CASE("rules of pairs and constraints are certified, too", "[report][unit]") {
     const char* const line = GENERATE(
         "2x2 ................ cage=9:A1B1B2 cage=7:A2-A4 cage=3:B3C3 cage=7:B4C4 cage=8:C1C2D1 "
@@ -180,6 +181,7 @@ std::vector<Json> others_of(const Json& value) {
     return others;
 }
 
+// promise 1.26: A certificate with any change is refused
 TEST_CASE("no field of a certificate can be changed, left out or added", "[report][unit]") {
     const std::string id = "3x3#7/0";
     const OriginMaker make = [&](const std::string& text) -> Result<Puzzle> {
@@ -236,6 +238,7 @@ TEST_CASE("an origin has to make the puzzle", "[report][unit]") {
     CHECK(with({}) == std::vector<std::string>{"origin is \"3x3#7/0\", which is not verified"});
 }
 
+// promise 7.3.1: also in certificates
 TEST_CASE("keys that occur twice and values nested too deep are refused", "[report][unit]") {
     Inspector inspector(certificate_inspection());
     const std::string one = certificate_of(easy);

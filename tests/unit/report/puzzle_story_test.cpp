@@ -29,6 +29,7 @@ TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
     CHECK_FALSE(facts_for_report(Inspection(inspector, puzzle), false).rating);
 }
 
+// promise 8.10.1: also in reports
 TEST_CASE("a story and its pictures name cells as they are asked to", "[report][unit]") {
     const Puzzle puzzle =
         read_puzzle(

@@ -68,6 +68,7 @@ pugi::xml_document parsed(const std::string& html) {
 
 }  // namespace
 
+// promise 15.1: A report is well-formed and all its links lead somewhere
 TEST_CASE("a page is well-formed and every link has its target", "[report][unit]") {
     const std::size_t outliers = GENERATE(0u, 1u, 10u);
     CAPTURE(outliers);
@@ -89,6 +90,7 @@ TEST_CASE("a page is well-formed and every link has its target", "[report][unit]
     CHECK(links > 10);
 }
 
+// promise 15.2: A report is self-contained
 TEST_CASE("a page needs nothing outside of it", "[report][unit]") {
     const std::string html = report_html(Example().content());
     const pugi::xml_document document = parsed(html);
@@ -100,6 +102,7 @@ TEST_CASE("a page needs nothing outside of it", "[report][unit]") {
                found.attribute().value() == std::string("data:,")));
 }
 
+// promise 15.4: Charts can be read without seeing them
 TEST_CASE("charts can be read without seeing them", "[report][unit]") {
     const pugi::xml_document document = parsed(report_html(Example().content()));
     const auto charts = document.select_nodes("//div[@class='chart']");

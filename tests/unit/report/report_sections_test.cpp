@@ -4,6 +4,7 @@
 
 using namespace sudoku;
 
+// promise 1.21: Shares close to all or nothing are not printed as 100.0 % or 0.0 %
 TEST_CASE("all and nothing are said of nothing else", "[report][unit]") {
     CHECK(percent_text(0, 0) == "-");
     CHECK(percent_text(0, 5000) == "0.0 %");

@@ -24,6 +24,7 @@ int covered(const Puzzle& puzzle, double true_number, EstimateOptions options) {
     return count;
 }
 
+// promise 1.4: An estimate's interval contains the true number for at least nine of ten seeds
 TEST_CASE("published counts lie in the intervals of at least 90 of 100 seeds", "[estimate][unit]") {
     const Puzzle four(Grid(test::geometry("2x2")));
     const Puzzle six(Grid(test::geometry("2x3")));

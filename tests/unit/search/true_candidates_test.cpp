@@ -35,6 +35,7 @@ void require_true(const TrueCandidates& found, const Geometry& geometry,
     }
 }
 
+// promise 1.3: True candidates are those of all solutions, on every board
 TEST_CASE("true candidates are those of all solutions, on random small boards",
           "[true_candidates][unit]") {
     constexpr std::size_t too_many = 3'000;
@@ -59,6 +60,7 @@ TEST_CASE("true candidates are those of all solutions, on random small boards",
     CHECK(tried >= 50);
 }
 
+// promise 1.3.1: with every kind of constraint
 TEST_CASE("true candidates are those of all solutions, with every kind of constraint",
           "[true_candidates][unit]") {
     for (const ConstraintInfo& info : constraint_table()) {
@@ -112,6 +114,7 @@ TEST_CASE("in an empty board everything is possible, as often as asked for",
     }
 }
 
+// promise 1.3.2: what a limit leaves open is reported, never guessed
 TEST_CASE("what a limit leaves open is undecided, and the rest stays true",
           "[true_candidates][unit]") {
     const Puzzle puzzle = test::line_grid(

@@ -205,6 +205,7 @@ std::set<std::string> indexes_of(const std::string& path) {
 const std::set<std::string> all_indexes = {"puzzles_by_er", "puzzles_by_givens", "puzzles_by_level",
                                            "puzzles_by_minutes"};
 
+// promise 4.1: Picks are the same with indexes, without them, and while they are built
 TEST_CASE("walks find what a look at every puzzle finds, from any start", "[store][property]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
@@ -261,6 +262,7 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
     CHECK_FALSE(bank.walk(requirements({"hodoku_score>3"})));
 }
 
+// promise 4.2: Indexes that a killed run did not build are built by the next
 TEST_CASE("indexes that are missing are built by whoever adds next", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
@@ -450,6 +452,8 @@ Told told(const BankStock& stock) {
     return told;
 }
 
+// promise 4.3: Counts of the stock agree with testing each puzzle, for all requirements; a use
+//     is found by its name
 TEST_CASE("stock is told of what meets the requirements, and uses by name", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
@@ -589,6 +593,7 @@ TEST_CASE("what is no bank is refused", "[store][unit]") {
     CHECK(refusal() == "this database is neither a ledger nor a bank");
 }
 
+// promise 4.6: A bank is intact whenever its process is killed
 TEST_CASE("a bank is whole whenever its process is killed", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();

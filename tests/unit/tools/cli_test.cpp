@@ -130,6 +130,7 @@ TEST_CASE("a file may have the name of a command", "[tools][unit]") {
           std::vector<std::string>{"check"});
 }
 
+// promise 8.6: A limit of 0 means no limit
 TEST_CASE("a limit of 0 is no limit", "[tools][unit]") {
     CHECK(parse<CountOptions>({"count", "--limit", "0"}).limit == no_limit);
     CHECK(parse<SolveOptions>({"solve", "--limit", "0"}).limit == no_limit);
@@ -213,6 +214,7 @@ TEST_CASE("no arguments at all show the help as an error", "[tools][unit]") {
     }
 }
 
+// promise 9.5: Every command has an example
 TEST_CASE("every command explains itself with an example and lines that fit a terminal",
           "[tools][unit]") {
     for (const std::string& command : command_names()) {
@@ -229,6 +231,7 @@ TEST_CASE("every command explains itself with an example and lines that fit a te
     }
 }
 
+// promise 9.4: Help fits the terminal, short with `-h`, all with `--help`
 TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][unit]") {
     const std::string little = parse_command_line({"grade", "-h"}).text;
     const std::string all = parse_command_line({"grade", "--help"}).text;
@@ -255,6 +258,7 @@ TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][u
         }
 }
 
+// promise 9.1: The message about a misspelt name suggests the right one
 TEST_CASE("a misspelt name is told with the one that may have been meant", "[tools][unit]") {
     const auto has = [](const std::vector<std::string>& arguments, const std::string& name) {
         INFO(complaint(arguments));
@@ -272,6 +276,7 @@ TEST_CASE("a misspelt name is told with the one that may have been meant", "[too
     CHECK(has({"--list", "papres"}, "papers"));
 }
 
+// promise 9.2: The first mistake is reported first
 TEST_CASE("the first thing that is wrong is what is told", "[tools][unit]") {
     CHECK(complaint({"solve", "--xyzzy", "--threads", "many"}) ==
           "sudoku solve: '--xyzzy' is not an option");
@@ -307,6 +312,7 @@ TEST_CASE("rate asks the ladders that are named, the Explainer's by default", "[
     CHECK(ladders({"--ladder", "hodoku, explainer"}) == RatingLadders::both);
 }
 
+// promise 8.7: Options that contradict each other are refused
 TEST_CASE("options that contradict each other are refused", "[tools][unit]") {
     CHECK(complaint({"solve", "--json", "--format", "csv"}) ==
           "sudoku solve: --format: contradicts the format given before");
@@ -317,6 +323,7 @@ TEST_CASE("options that contradict each other are refused", "[tools][unit]") {
           "sudoku generate: --minimal and --no-minimal contradict each other");
 }
 
+// promise 8.5: Durations have units
 TEST_CASE("durations have units, and a plain number is seconds", "[tools][unit]") {
     using namespace std::chrono_literals;
     const auto time = [](const std::string& text) {
@@ -343,6 +350,7 @@ TEST_CASE("durations have units, and a plain number is seconds", "[tools][unit]"
     CHECK(parse<SampleOptions>({"sample", "--budget", "90"}).time == 90s);
 }
 
+// promise 8.4: Names are not case-sensitive, and lists can have blanks
 TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]") {
     CHECK(parse<SolveOptions>({"solve", "--format", "CSV", "--from", "Line"}).output.form ==
           Form::csv);
@@ -355,6 +363,7 @@ TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]")
           std::vector<std::string>{"a", "b", "c"});
 }
 
+// promise 8.3: Earlier spellings still work
 TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
     CHECK(parse<CompareOptions>({"compare", "--node-limit", "7"}).nodes == 7);
     CHECK(parse<GenerateOptions>({"generate", "--clues", "30"}).generator.givens == 30);
@@ -362,6 +371,7 @@ TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
     CHECK(parse<BookOptions>({"book", "--output", "folder"}).folder == "folder");
 }
 
+// promise 8.1: An option means the same in every command
 TEST_CASE("an option means the same wherever it is", "[tools][unit]") {
     std::set<std::string> names;
     for (const OptionInfo& option : option_table()) {
@@ -380,6 +390,7 @@ TEST_CASE("an option means the same wherever it is", "[tools][unit]") {
 }
 
 // With SUDOKU_UPDATE_DOCS the page is written instead.
+// promise 8.2: Help, completion and the page of options come from one table
 TEST_CASE("docs/guide/options.md lists every option", "[tools][unit]") {
     const std::string path = sudoku::test::corpus("../docs/guide/options.md");
     std::ostringstream page;
@@ -393,6 +404,7 @@ TEST_CASE("docs/guide/options.md lists every option", "[tools][unit]") {
     CHECK(text.substr(begin) == table);
 }
 
+// promise 9.3: All names are listed by `--list`
 TEST_CASE("there are lists of everything that has a name", "[tools][unit]") {
     const std::string lists = parse_command_line({"--list"}).text;
     for (const char* const name :
@@ -408,6 +420,7 @@ TEST_CASE("there are lists of everything that has a name", "[tools][unit]") {
           std::string::npos);
 }
 
+// promise 8.11: Completion offers only accepted values
 TEST_CASE("every value that completion offers is taken", "[tools][unit]") {
     // What this processor cannot run is completed all the same: a script may be for another one.
     const std::set<std::string> not_everywhere = {"--isa"};

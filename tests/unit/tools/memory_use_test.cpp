@@ -16,6 +16,7 @@ TEST_CASE("memory is for what was begun last and has not ended", "[memory]") {
     CHECK(std::string_view(memory_is_for()) == "for all");
 }
 
+// promise 6.11: A lack of memory is an error that tells its purpose
 TEST_CASE("what had not enough memory is known behind the exception", "[memory]") {
     const MemoryFor all("for all");
     try {

@@ -89,6 +89,7 @@ TEST_CASE("a file that is there is replaced only if that is asked for", "[tools]
     CHECK(read_file(path) == "new");
 }
 
+// promise 2.4: A file that another program creates meanwhile is not replaced
 TEST_CASE("a file that appears during the run is not replaced", "[tools][unit]") {
     const TemporaryFolder folder;
     const std::string path = folder.file("out.txt");
@@ -123,6 +124,7 @@ TEST_CASE("what an earlier run has done is replaced only if that is asked for", 
     CHECK(folder.file_count() == 1);
 }
 
+// promise 2.5: Two runs never write the same file
 TEST_CASE("two runs do not write one file", "[tools][unit]") {
     const TemporaryFolder folder;
     const std::string path = folder.file("out.txt");
