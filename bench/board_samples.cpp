@@ -3,7 +3,7 @@
 //
 //     board_samples <geometry> <seed> <grids> <common> <families> <chains>
 //
-// Chains of deletions as in docs/theory/generation.md, "Even sample of minimal puzzles": the
+// Chains of deletions as in docs/theory/sampling.md, "Even sample of minimal puzzles": the
 // `chains` of a family part when `common` constraints are left. Puzzles with more constraints are
 // left out. Grids are even by UniformGrids where that knows the board; on other boards each has a
 // weight: some cells get random digits one after the other, all that fit alike, and a completion is

@@ -19,7 +19,7 @@ Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng,
 
 // Draws complete grids of a board, each with exactly the same probability. The top band is drawn in
 // proportion to the number of grids that have an equivalent one, the rest uniformly
-// (docs/theory/generation.md, "Even full grids"). Supports the boards of can_count_grids();
+// (docs/theory/sampling.md, "Even full grids"). Supports the boards of can_count_grids();
 // random_full_grid() supports all boards but is not uniform.
 //
 // Immutable: one object may serve many threads.

@@ -53,7 +53,7 @@ Grid sample_grid(const UniformGrids& grids, std::uint64_t seed, std::uint64_t in
 // satisfaction problem", 2009): givens are deleted from a random complete grid in random order, and
 // a chain of deletions is abandoned at its first failure. One chain in 260,000 ends with a minimal
 // puzzle; most hopeless chains are recognised from known facts about the grid, without asking a
-// solver (docs/theory/generation.md, "Even sample of minimal puzzles").
+// solver (docs/theory/sampling.md, "Even sample of minimal puzzles").
 //
 // Use one object per thread; the tables of `grids` may be shared.
 class MinimalSampler {
