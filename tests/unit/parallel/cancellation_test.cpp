@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 
 #include <chrono>
+#include <ctime>
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -189,23 +191,24 @@ TEST_CASE("what is stopped before it has an answer says so", "[parallel][unit]")
     }
 }
 
-// Each would take at least minutes.
+constexpr int endless = std::numeric_limits<int>::max();
+
 const EntryPoint long_runs[] = {
     {"grade_puzzle",
      [](const std::stop_token& cancel) {
          return code_of(
-             grade_puzzle(hard_puzzle(), {.score = {.runs = 10'000'000, .cancel = cancel}}));
+             grade_puzzle(hard_puzzle(), {.score = {.runs = endless, .cancel = cancel}}));
      }},
     {"grade_all",
      [](const std::stop_token& cancel) {
-         return code_of(grade_all(in_memory, {.score = {.runs = 10'000'000}}, {.cancel = cancel}));
+         return code_of(grade_all(in_memory, {.score = {.runs = endless}}, {.cancel = cancel}));
      }},
     {"generate_many",
      [](const std::stop_token& cancel) {
          const std::uint64_t index = 0;
          GeneratorOptions options;
          options.criteria = {parse_criterion("er>=11.9").value()};
-         options.attempts = 1'000'000'000;
+         options.attempts = endless;
          return code_of(generate_many(Geometry(), options, {&index, 1}, {.cancel = cancel}));
      }},
 };
@@ -214,8 +217,11 @@ TEST_CASE("what is stopped while it is at work says so", "[parallel][unit]") {
     for (const EntryPoint& entry : long_runs) {
         CAPTURE(entry.name);
         std::stop_source stop;
+        const std::clock_t begin = std::clock();
         const std::jthread later([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            // It is at work once it has used some time of a processor.
+            while (std::clock() - begin < CLOCKS_PER_SEC / 20)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
             stop.request_stop();
         });
         CHECK(entry.call(stop.get_token()) == ErrorCode::cancelled);

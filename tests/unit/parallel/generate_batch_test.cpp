@@ -6,7 +6,6 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <chrono>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -126,8 +125,11 @@ TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel
     std::stop_source stop;
     options.parallel.cancel = stop.get_token();
     options.parallel.threads = 1;
-    const std::jthread timer([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    // Index 1 takes one attempt, in step with those of index 0.
+    GenerationWatch watch;
+    options.watch = &watch;
+    const std::jthread stopper([&] {
+        while (watch.attempts() < 10'000) std::this_thread::yield();
         stop.request_stop();
     });
     GenerateBatchSummary summary;

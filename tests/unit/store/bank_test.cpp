@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <map>
@@ -629,11 +628,9 @@ TEST_CASE("waiting for a bank ends when it is stopped", "[store][unit]") {
     const Ledger held = Ledger::open(path, LedgerAccess::add, {"dedup", "a"}).value();
     std::stop_source stop;
     stop.request_stop();
-    const auto begin = std::chrono::steady_clock::now();
     const auto other = Ledger::open(path, LedgerAccess::add, {"dedup", "b"}, stop.get_token());
     REQUIRE_FALSE(other);
     CHECK(other.error().code == ErrorCode::cancelled);
-    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 
 }  // namespace
