@@ -7,6 +7,7 @@
 #include "format/board_comments.hpp"
 #include "format/drawing.hpp"
 #include "search/true_candidates.hpp"
+#include "support/number_text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -87,8 +88,7 @@ std::string shortcoming_of(const TrueCandidates& found) {
     if (found.end != SearchEnd::complete) {
         const std::size_t count = found.undecided_count();
         const std::string what =
-            count == 0 ? "some numbers of solutions"
-                       : std::to_string(count) + (count == 1 ? " candidate" : " candidates");
+            count == 0 ? "some numbers of solutions" : counted(count, "candidate", "candidates");
         return "not known: " + what + ", " + std::string(to_string(found.end));
     }
     return found.has_solution() ? std::string() : std::string(no_solution);

@@ -4,6 +4,7 @@
 #include "inspect_command.hpp"
 #include "puzzle_text.hpp"
 #include "seed.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/search/grid_count.hpp>
@@ -44,7 +45,7 @@ std::string weakness_of(const SolutionEstimate& estimate) {
     if (estimate.end == SearchEnd::complete) return text;
     if (!text.empty()) text += ", ";
     return text + std::string(to_string(estimate.end)) + " after " +
-           std::to_string(estimate.probes) + (estimate.probes == 1 ? " probe" : " probes");
+           counted(estimate.probes, "probe", "probes");
 }
 
 std::string estimate_text(const SolutionEstimate& estimate) {

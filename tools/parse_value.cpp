@@ -3,6 +3,7 @@
 #include "generate_columns.hpp"
 #include "names.hpp"
 #include "support/nearest_name.hpp"
+#include "support/simple_errors.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/fact_table.hpp>
@@ -15,8 +16,6 @@
 
 namespace sudoku::tools {
 namespace {
-
-Error usage_error(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 // A name and its value.
 template <class Value>
@@ -37,8 +36,8 @@ auto* row_named(const Table& table, std::string_view text) {
 // "'cvs' is not an output form: expected text, csv or json; did you mean 'csv'?"
 template <class Table>
 Error unknown_name(const std::string& text, const std::string& what, const Table& table) {
-    return usage_error("'" + text + "' is not " + what + ": expected " + names_of(table) +
-                       did_you_mean_row(text, table));
+    return invalid_error("'" + text + "' is not " + what + ": expected " + names_of(table) +
+                         did_you_mean_row(text, table));
 }
 
 template <class Value, std::size_t Count>
@@ -81,15 +80,15 @@ Result<std::uint64_t> parse_whole_number(const std::string& text) {
                                : suffix == "G" ? 1'000'000'000
                                                : 1;
     if (failure != std::errc() || (!suffix.empty() && unit == 1) || number > no_limit / unit) {
-        return usage_error("'" + text +
-                           "' is not a count: expected a whole number such as 500, 20k, 5M or 1G");
+        return invalid_error(
+            "'" + text + "' is not a count: expected a whole number such as 500, 20k, 5M or 1G");
     }
     return number * unit;
 }
 
 Result<std::uint64_t> parse_positive(const std::string& text) {
     auto number = parse_whole_number(text);
-    if (number && *number == 0) return usage_error("must be at least 1");
+    if (number && *number == 0) return invalid_error("must be at least 1");
     return number;
 }
 
@@ -105,7 +104,7 @@ Result<int> parse_small_number(const std::string& text) {
     const auto number = parse_whole_number(text);
     if (!number) return number.error();
     if (*number > largest)
-        return usage_error(text + " is too large: at most " + std::to_string(largest));
+        return invalid_error(text + " is too large: at most " + std::to_string(largest));
     return static_cast<int>(*number);
 }
 
@@ -113,7 +112,7 @@ Result<int> parse_threads(const std::string& text) {
     constexpr int most = 1024;
     const auto number = parse_small_number(text);
     if (!number || *number <= most) return number;
-    return usage_error(text + " is too many threads: at most " + std::to_string(most));
+    return invalid_error(text + " is too many threads: at most " + std::to_string(most));
 }
 
 namespace {
@@ -158,16 +157,16 @@ Result<std::chrono::nanoseconds> parse_duration(const std::string& text) {
     const std::optional<double> seconds = seconds_of(text);
     if (seconds && *seconds > 0 && *seconds <= longest)
         return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(*seconds * 1e9));
-    return usage_error("'" + text +
-                       "' is not a time: expected seconds above 0, such as 10 or 0.5, or 100ms, "
-                       "10m, 1h30m");
+    return invalid_error("'" + text +
+                         "' is not a time: expected seconds above 0, such as 10 or 0.5, or 100ms, "
+                         "10m, 1h30m");
 }
 
 Result<char> parse_blank(const std::string& text) {
     if (text.size() == 1 && std::string_view(".0_*x-").find(text[0]) != std::string_view::npos)
         return text[0];
-    return usage_error("'" + text +
-                       "' cannot represent an empty cell: expected one of . 0 _ * x -");
+    return invalid_error("'" + text +
+                         "' cannot represent an empty cell: expected one of . 0 _ * x -");
 }
 
 Result<Format> parse_format(const std::string& text) {
@@ -188,8 +187,8 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
         if (text == bulk::to_string(target)) return target;
         known += (known.empty() ? "" : ", ") + std::string(bulk::to_string(target));
     }
-    return usage_error("'" + text + "' is not supported by this processor: expected one of " +
-                       known);
+    return invalid_error("'" + text + "' is not supported by this processor: expected one of " +
+                         known);
 }
 
 Result<canon::Convention> parse_convention(const std::string& text) {
@@ -252,19 +251,19 @@ Result<NumberRange> parse_number_range(const std::string& text) {
     const auto least = parse_small_number(text.substr(0, dash));
     const auto most = dash == text.size() ? least : parse_small_number(text.substr(dash + 1));
     if (least && most) return NumberRange(*least, *most);
-    return usage_error("'" + text + "' is not a number of givens such as 30 or 24-28");
+    return invalid_error("'" + text + "' is not a number of givens such as 30 or 24-28");
 }
 
 Result<NumberRange> parse_cover(const std::string& text) {
     const auto range =
         parse_number_range(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
     if (range) return *range;
-    return usage_error("'" + text + "' is not a percentage such as 60-80");
+    return invalid_error("'" + text + "' is not a percentage such as 60-80");
 }
 
 Result<NumberRange> parse_constraint_cells(const std::string& text) {
     if (const auto range = parse_number_range(text)) return *range;
-    return usage_error("'" + text + "' is not a number of cells such as 3 or 2-5");
+    return invalid_error("'" + text + "' is not a number of cells such as 3 or 2-5");
 }
 
 Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text) {
@@ -300,8 +299,8 @@ Result<std::vector<std::string>> columns_of(const std::string& text,
         if (is_known(names.back())) continue;
         std::vector<std::string> known;
         for (const FactInfo& fact : fact_table()) known.emplace_back(fact.name);
-        return usage_error("'" + item + "' is not a column: expected " + expected +
-                           did_you_mean(item, known));
+        return invalid_error("'" + item + "' is not a column: expected " + expected +
+                             did_you_mean(item, known));
     }
     return names;
 }
@@ -324,7 +323,7 @@ Result<Shard> parse_shard(const std::string& text) {
     const auto number = parse_whole_number(text.substr(0, slash));
     const auto of = parse_whole_number(slash == text.size() ? "" : text.substr(slash + 1));
     if (number && of && *number >= 1 && *number <= *of) return Shard{*number - 1, *of};
-    return usage_error("'" + text + "' is not a shard: expected K/N, such as 1/8");
+    return invalid_error("'" + text + "' is not a shard: expected K/N, such as 1/8");
 }
 
 Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text) {
@@ -340,14 +339,14 @@ Result<const Preset*> parse_preset(const std::string& text) {
 Result<std::vector<std::string>> parse_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::string& name : comma_items(text)) {
-        if (name.empty()) return usage_error("'" + text + "' contains an empty name");
+        if (name.empty()) return invalid_error("'" + text + "' contains an empty name");
         if (std::find(names.begin(), names.end(), name) != names.end()) {
-            return usage_error("'" + text + "' has '" + name + "' twice");
+            return invalid_error("'" + text + "' has '" + name + "' twice");
         }
         names.push_back(std::move(name));
     }
     if (names.size() < 2)
-        return usage_error("'" + text + "' is only one name: expected several, such as a,b,c");
+        return invalid_error("'" + text + "' is only one name: expected several, such as a,b,c");
     return names;
 }
 
@@ -356,19 +355,20 @@ Result<Day> parse_date(const std::string& text) { return parse_day(text); }
 Result<DayRange> parse_days(const std::string& text) {
     const std::size_t dots = text.find("..");
     if (dots == std::string::npos)
-        return usage_error("'" + text + "' is not a range of days such as 2027-01-01..2027-12-31");
+        return invalid_error("'" + text +
+                             "' is not a range of days such as 2027-01-01..2027-12-31");
     const auto first = parse_day(text.substr(0, dots));
     const auto last = parse_day(text.substr(dots + 2));
     if (!first) return first.error();
     if (!last) return last.error();
-    if (*last < *first) return usage_error("'" + text + "' ends before it begins");
+    if (*last < *first) return invalid_error("'" + text + "' ends before it begins");
     return DayRange{*first, *last};
 }
 
 Result<std::vector<std::string>> parse_week(const std::string& text) {
     auto levels = comma_items(text);
     if (levels.size() == days_of_week) return levels;
-    return usage_error("'" + text + "' should be seven levels, from Monday to Sunday");
+    return invalid_error("'" + text + "' should be seven levels, from Monday to Sunday");
 }
 
 Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
@@ -376,7 +376,7 @@ Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
     if (!names) return names;
     for (const std::string& name : *names) {
         if (!store::is_kept(*find_fact(name)))
-            return usage_error("'" + name + "' is not a fact stored in banks");
+            return invalid_error("'" + name + "' is not a fact stored in banks");
     }
     return names;
 }
@@ -394,9 +394,9 @@ Result<OutputForm> parse_form(const std::string& text) {
 Result<OutputForm> parse_form_or_format(const std::string& text) {
     if (auto form = parse_form(text)) return form;
     if (const auto format = parse_format(text)) return OutputForm(*format);
-    return usage_error("'" + text +
-                       "' is not a form: expected text, csv, json, jsonl or grid, or a format: " +
-                       names_of(format_table()) + did_you_mean_row(text, format_table()));
+    return invalid_error("'" + text +
+                         "' is not a form: expected text, csv, json, jsonl or grid, or a format: " +
+                         names_of(format_table()) + did_you_mean_row(text, format_table()));
 }
 
 Result<OutputForm> parse_drawn_form(const std::string& text) {
@@ -425,7 +425,7 @@ Result<std::uint64_t> parse_share(const std::string& text) {
     if (equal_whatever_case(text, "none")) return std::uint64_t{0};
     const auto every = parse_positive(text);
     if (every) return every;
-    return usage_error("'" + text + "' is not a share: expected all, none, or N for one in N");
+    return invalid_error("'" + text + "' is not a share: expected all, none, or N for one in N");
 }
 
 Result<OutputForm> parse_row_form(const std::string& text) {

@@ -1,5 +1,7 @@
 #include "book/book_symbols.hpp"
 
+#include "support/simple_errors.hpp"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -102,15 +104,12 @@ Result<HiddenWord> parse_hidden_word(const std::string& text) {
 
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry) {
     const int side = geometry.side();
-    const auto refuse = [](std::string message) {
-        return Error{ErrorCode::invalid, std::move(message)};
-    };
-    if (!geometry.is_square()) return refuse("a hidden word needs a board of one grid");
+    if (!geometry.is_square()) return invalid_error("a hidden word needs a board of one grid");
     const bool is_diagonal =
         word.line == HiddenWord::Line::diagonal || word.line == HiddenWord::Line::antidiagonal;
     if (!is_diagonal && word.index >= side) {
-        return refuse("a hidden word needs one of " + std::to_string(side) +
-                      " rows or columns, not in number " + std::to_string(word.index + 1));
+        return invalid_error("a hidden word needs one of " + std::to_string(side) +
+                             " rows or columns, not in number " + std::to_string(word.index + 1));
     }
     std::vector<Cell> cells;
     for (int i = 0; i < side; ++i) {
@@ -130,7 +129,7 @@ Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geome
     if (is_house) return cells;
     const std::string rule =
         word.line == HiddenWord::Line::diagonal ? "+maindiagonal" : "+antidiagonal";
-    return refuse(
+    return invalid_error(
         "digits can be repeated on the diagonals of this board: a hidden word there needs a rule "
         "such as 3x3" +
         rule);

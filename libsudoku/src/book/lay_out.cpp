@@ -3,6 +3,7 @@
 #include "book/edge_tabs.hpp"
 #include "book/how_to.hpp"
 #include "book/puzzle_hint.hpp"
+#include "support/simple_errors.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -69,8 +70,6 @@ class Layouter {
     }
 
   private:
-    Error invalid(std::string message) const { return {ErrorCode::invalid, std::move(message)}; }
-
     Result<double> inside_for(int pages) const {
         if (spec_.inside) return *spec_.inside;
         const Result<double> least = gutter_for(spec_.paper, pages);
@@ -102,15 +101,15 @@ class Layouter {
             spec_.bleed ? spec_.paper.least_margin_bleed : spec_.paper.least_margin;
         const double margin = book_.frame.margins.outside;
         if (margin + 0.001 < least) {
-            return invalid("the margin of " + shown(margin) +
-                           " pt is too small: " + spec_.paper.name + " needs at least " +
-                           shown(least) + " pt (" + shown(least / points_per_inch * 25.4) + " mm)");
+            return invalid_error("the margin of " + shown(margin) + " pt is too small: " +
+                                 spec_.paper.name + " needs at least " + shown(least) + " pt (" +
+                                 shown(least / points_per_inch * 25.4) + " mm)");
         }
         if (spec_.inside && !spec_.paper.gutter.empty() &&
             *spec_.inside + 0.001 < spec_.paper.gutter.front().inside) {
-            return invalid("the inside margin of " + shown(*spec_.inside) +
-                           " pt is too small: " + spec_.paper.name + " needs at least " +
-                           shown(spec_.paper.gutter.front().inside) + " pt");
+            return invalid_error("the inside margin of " + shown(*spec_.inside) +
+                                 " pt is too small: " + spec_.paper.name + " needs at least " +
+                                 shown(spec_.paper.gutter.front().inside) + " pt");
         }
         return success();
     }
@@ -118,10 +117,10 @@ class Layouter {
     Status check_room() const {
         const Box body = frame_of(book_.frame, 1).body;
         if (body.width >= least_text_width && body.height >= least_text_width) return success();
-        return invalid("the margins leave " + shown(std::max(0.0, body.width)) + " x " +
-                       shown(std::max(0.0, body.height)) + " pt of a page of " +
-                       shown(book_.frame.width) + " x " + shown(book_.frame.height) +
-                       " pt: make the margins smaller or the paper larger");
+        return invalid_error("the margins leave " + shown(std::max(0.0, body.width)) + " x " +
+                             shown(std::max(0.0, body.height)) + " pt of a page of " +
+                             shown(book_.frame.width) + " x " + shown(book_.frame.height) +
+                             " pt: make the margins smaller or the paper larger");
     }
 
     std::string name_of(std::size_t s) const {
@@ -206,9 +205,9 @@ class Layouter {
         const int in_row =
             static_cast<int>((body.width + shape.gap) / (shape.largest_grid + shape.gap));
         if (in_row < 1) {
-            return invalid(name_of(s) +
-                           ": the page is too narrow for solutions at its foot: place them "
-                           "elsewhere");
+            return invalid_error(name_of(s) +
+                                 ": the page is too narrow for solutions at its foot: place them "
+                                 "elsewhere");
         }
         const int rows = (count + in_row - 1) / in_row;
         layout.strip_height = rows * (shape.largest_grid * shape.aspect + shape.label_height) +
@@ -262,17 +261,18 @@ class Layouter {
                 most_slots(body, grid_width_for(style_, extent.columns, least), layout.shape));
         }
         if (!fits) {
-            return invalid(name_of(s) + ": the labels are wider than the boards (" +
-                           shown(layout.grid_width) +
-                           " pt): choose fewer labels, or print fewer puzzles per page");
+            return invalid_error(name_of(s) + ": the labels are wider than the boards (" +
+                                 shown(layout.grid_width) +
+                                 " pt): choose fewer labels, or print fewer puzzles per page");
         }
         int number = first;
         for (const BookPuzzle& puzzle : section.puzzles) {
             if (labeller().note_width(layout.labels, puzzle, book_.link_of(number++)) >
                 layout.grid_width) {
-                return invalid(name_of(s) + ": a label below a board is wider than the board (" +
-                               shown(layout.grid_width) +
-                               " pt): remove that label, or print fewer puzzles per page");
+                return invalid_error(name_of(s) +
+                                     ": a label below a board is wider than the board (" +
+                                     shown(layout.grid_width) +
+                                     " pt): remove that label, or print fewer puzzles per page");
             }
         }
         return check_marks(s);
@@ -289,27 +289,28 @@ class Layouter {
     Status check_marks(std::size_t s) const {
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
             if (const auto kinds = kinds_beside(puzzle.puzzle); kinds.size() > 1) {
-                return invalid(name_of(s) + ": " + puzzle.id + " has numbers of " +
-                               std::string(constraint_info(kinds[0]).name) + " and of " +
-                               std::string(constraint_info(kinds[1]).name) +
-                               " outside its board, which cannot be told apart in print");
+                return invalid_error(name_of(s) + ": " + puzzle.id + " has numbers of " +
+                                     std::string(constraint_info(kinds[0]).name) + " and of " +
+                                     std::string(constraint_info(kinds[1]).name) +
+                                     " outside its board, which cannot be told apart in print");
             }
             const SectionLayout& layout = book_.layouts[s];
             const double columns =
                 layout.is_uniform ? layout.extent.columns : extent_of(puzzle.puzzle, false).columns;
             const auto numbers = constraint_text_size(puzzle.puzzle, columns, layout.grid_width);
             if (numbers && *numbers < least_type()) {
-                return invalid(name_of(s) + ": the numbers of constraints would be " +
-                               shown(*numbers) + " pt high, at least " + shown(least_type()) +
-                               " pt are needed: print fewer puzzles per page, or choose larger "
-                               "paper or smaller margins");
+                return invalid_error(
+                    name_of(s) + ": the numbers of constraints would be " + shown(*numbers) +
+                    " pt high, at least " + shown(least_type()) +
+                    " pt are needed: print fewer puzzles per page, or choose larger "
+                    "paper or smaller margins");
             }
             if (!spec_.pencilmarks && !puzzle.puzzle.has_pencilmarks()) continue;
             const double size = pencilmark_size(style_, puzzle.puzzle, columns, layout.grid_width);
             if (size >= least_mark) continue;
-            return invalid(name_of(s) + ": pencilmarks would be " + shown(size) +
-                           " pt high, at least " + shown(least_mark) +
-                           " pt are needed: print fewer puzzles per page, or no pencilmarks");
+            return invalid_error(name_of(s) + ": pencilmarks would be " + shown(size) +
+                                 " pt high, at least " + shown(least_mark) +
+                                 " pt are needed: print fewer puzzles per page, or no pencilmarks");
         }
         return success();
     }
@@ -322,7 +323,7 @@ class Layouter {
         message += possible > 0 ? "print at most " + std::to_string(possible) +
                                       " per page, or choose larger paper or smaller margins"
                                 : "choose larger paper or smaller margins";
-        return invalid(message);
+        return invalid_error(message);
     }
 
     // Solutions with a title page need no heading.
@@ -365,9 +366,10 @@ class Layouter {
             if (!puzzle.day) continue;
             const std::string day = spec_.language.day(*puzzle.day, "short_day");
             if (measurer_.measure(day, solution_label_font(style_)).width <= width) continue;
-            return invalid(name_of(s) + ": '" + day +
-                           "' is wider than the board of its solution: print fewer solutions per "
-                           "page");
+            return invalid_error(
+                name_of(s) + ": '" + day +
+                "' is wider than the board of its solution: print fewer solutions per "
+                "page");
         }
         layout.solution_digit = digit_size(style_, extent.columns, width);
         if (layout.solution_digit < least_text()) {
@@ -415,8 +417,8 @@ class Layouter {
         for (const auto& [pages, name] :
              {std::pair(&book_.imprint, "the imprint"), {&book_.also, "the text of 'also'"}}) {
             if (pages->size() <= 1) continue;
-            return invalid(std::string(name) + " takes " + std::to_string(pages->size()) +
-                           " pages, but has only one: shorten it");
+            return invalid_error(std::string(name) + " takes " + std::to_string(pages->size()) +
+                                 " pages, but has only one: shorten it");
         }
         std::string introduction = spec_.introduction;
         std::string without_pages = introduction;
@@ -440,14 +442,15 @@ class Layouter {
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
-                    return invalid("a row of a table is higher than its page: shorten it");
+                    return invalid_error("a row of a table is higher than its page: shorten it");
             }
         }
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             // The text uses the lower half of the page, below the title.
             book_.layouts[s].text = flow(book_.sections[s].text, body.height * 0.55);
             if (book_.layouts[s].text.size() <= 1) continue;
-            return invalid(name_of(s) + ": its text does not fit on its title page: shorten it");
+            return invalid_error(name_of(s) +
+                                 ": its text does not fit on its title page: shorten it");
         }
         return success();
     }
@@ -522,7 +525,8 @@ class Layouter {
         contents.heading = style_.heading.size * 2.2;
         contents.step = style_.text.size * 1.9;
         contents.per_page = static_cast<int>((body.height - contents.heading) / contents.step);
-        if (contents.per_page < 1) return invalid("the page is too small for a table of contents");
+        if (contents.per_page < 1)
+            return invalid_error("the page is too small for a table of contents");
         return success();
     }
 
@@ -532,9 +536,10 @@ class Layouter {
         for (const Bookmark& bookmark : book_.plan.bookmarks) {
             const std::string title = book_.entry_title(bookmark);
             if (fitted(measurer_, title, style_.text, width).size >= least_text()) continue;
-            return invalid("'" + title +
-                           "' is too long for the table of contents: shorten it, or set contents "
-                           "= false");
+            return invalid_error(
+                "'" + title +
+                "' is too long for the table of contents: shorten it, or set contents "
+                "= false");
         }
         return success();
     }
@@ -547,9 +552,9 @@ class Layouter {
         for (const std::string& head : heads) {
             if (head.empty()) continue;
             if (fitted(measurer_, head, head_font(style_), width).size < least_text()) {
-                heads_ = invalid("'" + head +
-                                 "' is too long for a running head: shorten it, or set "
-                                 "running_heads = false");
+                heads_ = invalid_error("'" + head +
+                                       "' is too long for a running head: shorten it, or set "
+                                       "running_heads = false");
                 return;
             }
         }

@@ -3,6 +3,7 @@
 #include "format/format_reader.hpp"
 #include "format/json_objects.hpp"
 #include "format/utf16_text.hpp"
+#include "support/simple_errors.hpp"
 
 #include <algorithm>
 
@@ -11,8 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-Error wrong_cell(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
-
 std::string shown_value(const json& value) { return shown_text(value.dump()); }
 
 }  // namespace
@@ -20,16 +19,16 @@ std::string shown_value(const json& value) { return shown_text(value.dump()); }
 Result<IpuzCells> IpuzCells::of(const json& content) {
     IpuzCells cells;
     if (const json& charset = member_of(content, "charset"); !charset.is_null()) {
-        if (!charset.is_string()) return wrong_cell("\"charset\" is not a text");
+        if (!charset.is_string()) return malformed_error("\"charset\" is not a text");
         cells.charset_ = utf16_of(charset.get_ref<const std::string&>());
         std::u16string sorted = cells.charset_;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
-            return wrong_cell("\"charset\" has a character twice");
+            return malformed_error("\"charset\" has a character twice");
     }
     if (const json& empty = member_of(content, "empty"); !empty.is_null()) {
         if (!empty.is_string() && !empty.is_number_integer())
-            return wrong_cell("\"empty\" is not a text or a number");
+            return malformed_error("\"empty\" is not a text or a number");
         cells.empty_ = empty.is_string() ? empty.get<std::string>() : empty.dump();
     }
     return cells;
@@ -46,7 +45,7 @@ Result<std::string> IpuzCells::read(const json& cell) const {
             auto value = read_value(item.value());
             if (!value) return value.error();
             if (text != "." && *value != "." && *value != text)
-                return wrong_cell("a cell that contains both " + text + " and " + *value);
+                return malformed_error("a cell that contains both " + text + " and " + *value);
             if (*value != ".") text = *std::move(value);
         } else if (key != "style" && key.find(':') == std::string::npos &&
                    !says_nothing(item.value())) {
@@ -60,8 +59,8 @@ Result<std::string> IpuzCells::read(const json& cell) const {
 Result<std::string> IpuzCells::read_value(const json& value) const {
     if (value.is_null()) return std::string(".");
     if (!value.is_number_integer() && !value.is_string()) {
-        return wrong_cell(shown_value(value) +
-                          " is not a cell: expected a number, a string or null");
+        return malformed_error(shown_value(value) +
+                               " is not a cell: expected a number, a string or null");
     }
     // dump() handles signed and unsigned numbers alike.
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
@@ -71,8 +70,8 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
     const bool is_digit = index != std::u16string::npos;
     if (text.empty() || text == " " || text == empty_) {
         if (!is_digit) return std::string(".");
-        return wrong_cell("both a digit of \"charset\" and an empty cell are " +
-                          shown_value(value));
+        return malformed_error("both a digit of \"charset\" and an empty cell are " +
+                               shown_value(value));
     }
     if (is_digit) return std::to_string(index + 1);
     if (charset_.empty()) return text;
@@ -82,7 +81,7 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
                            charset_.find(u'0') == std::u16string::npos &&
                            (text.size() > 1 || charset_.find(u'1') == std::u16string::npos);
     if (is_number) return text;
-    return wrong_cell(shown_value(value) + " is not in the charset");
+    return malformed_error(shown_value(value) + " is not in the charset");
 }
 
 }  // namespace sudoku

@@ -3,6 +3,8 @@
 #include "generate/cross_grids.hpp"
 #include "generate/pattern_climb.hpp"
 #include "generate/remedy_table.hpp"
+#include "support/number_text.hpp"
+#include "support/simple_errors.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,10 +27,6 @@ RemovalTask check_of(const RemovalTask& task) {
     check.fewest = task.givens.size() - 1;
     task.givens.for_each([&](Cell cell) { check.order.append(cell); });
     return check;
-}
-
-std::string times(std::uint64_t count) {
-    return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
 }
 
 }  // namespace
@@ -341,13 +339,14 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
 
 Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     const std::uint64_t attempts = making.stats.attempts;
-    if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + times(attempts)};
-    std::string text = "no puzzle in " + times(attempts) + "; " +
+    if (was_cancelled)
+        return {ErrorCode::cancelled, "stopped after " + counted(attempts, "attempt", "attempts")};
+    std::string text = "no puzzle in " + counted(attempts, "attempt", "attempts") + "; " +
                        describe_rejections(options_, making.stats, true);
     text += fruitless_text(making.fruitless);
     for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
         if (!part.empty()) text += "; " + part;
-    return {ErrorCode::invalid, std::move(text)};
+    return invalid_error(std::move(text));
 }
 
 // Makes neighbours of a puzzle on the same solution: adds some givens, then tries every given

@@ -2,6 +2,8 @@
 
 #include "generate/cross_grids.hpp"
 #include "generate/remedy_table.hpp"
+#include "support/number_text.hpp"
+#include "support/simple_errors.hpp"
 
 #include <algorithm>
 #include <string>
@@ -10,17 +12,11 @@
 namespace sudoku {
 namespace {
 
-Error refused(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
-
-std::string attempts_text(std::uint64_t count) {
-    return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
-}
-
 Status check_range(const NumberRange& range, int least, int most, const std::string& what) {
     if (range.least <= range.most && range.least >= least && range.most <= most) return success();
-    return refused(what + " from " + std::to_string(least) + " to " + std::to_string(most) +
-                   ", not " + std::to_string(range.least) +
-                   (range.least == range.most ? "" : " to " + std::to_string(range.most)));
+    return invalid_error(what + " from " + std::to_string(least) + " to " + std::to_string(most) +
+                         ", not " + std::to_string(range.least) +
+                         (range.least == range.most ? "" : " to " + std::to_string(range.most)));
 }
 
 Status check_variant(const Geometry& geometry, const ConstraintRequest& requirements,
@@ -29,12 +25,12 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
     const BoxShape boxes = geometry.box_shape();
     const bool is_latin = !geometry.is_jigsaw() && (boxes.rows == 1 || boxes.columns == 1);
     if (variant.needs_latin && !is_latin) {
-        return refused(name + " needs a board without boxes, such as " +
-                       std::to_string(geometry.side()) + "+latin");
+        return invalid_error(name + " needs a board without boxes, such as " +
+                             std::to_string(geometry.side()) + "+latin");
     }
     if (requirements.symmetry != PatternSymmetry::none && !variant.is_symmetric) {
-        return refused("the positions of the constraints of " + name +
-                       " follow from the digits and have no symmetry");
+        return invalid_error("the positions of the constraints of " + name +
+                             " follow from the digits and have no symmetry");
     }
     if (requirements.cells && variant.largest_cells > 0) {
         const int least = variant.covers_board ? 1 : 2;
@@ -50,15 +46,17 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
 Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options) {
     const ConstraintRequest& requirements = *options.constraints;
     if (requirements.variants.empty())
-        return refused("requirements about constraints need a kind of constraint");
+        return invalid_error("requirements about constraints need a kind of constraint");
     if (!geometry.is_square()) {
         return Error{ErrorCode::unsupported,
                      "puzzles with constraints cannot be generated on multi-grid boards"};
     }
-    if (options.mask) return refused("puzzles with constraints cannot have a mask or pattern");
+    if (options.mask)
+        return invalid_error("puzzles with constraints cannot have a mask or pattern");
     if (options.digits_balanced)
-        return refused("puzzles with constraints cannot have balanced digits");
-    if (options.empty_box) return refused("puzzles with constraints cannot have an empty box");
+        return invalid_error("puzzles with constraints cannot have balanced digits");
+    if (options.empty_box)
+        return invalid_error("puzzles with constraints cannot have an empty box");
     // All other criteria apply only to puzzles without constraints.
     for (const Criterion& target : options.criteria) {
         if (target.fact == find_criterion_fact("givens")) continue;
@@ -74,23 +72,24 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
         const VariantInfo& variant = *requirements.variants[i];
         for (std::size_t k = 0; k < i; ++k) {
             if (requirements.variants[k] == &variant)
-                return refused(std::string(variant.name) + " is named twice");
+                return invalid_error(std::string(variant.name) + " is named twice");
         }
         if (variant.covers_board && cages != nullptr) {
-            return refused(std::string(cages->name) + " and " + std::string(variant.name) +
-                           " exclude each other");
+            return invalid_error(std::string(cages->name) + " and " + std::string(variant.name) +
+                                 " exclude each other");
         }
         if (variant.covers_board) cages = &variant;
         has_sizes = has_sizes || variant.largest_cells > 0;
         if (const Status good = check_variant(geometry, requirements, variant); !good) return good;
     }
     if (requirements.cells && !has_sizes)
-        return refused("constraints of " + std::string(requirements.variants.front()->name) +
-                       " have no sizes to choose from");
+        return invalid_error("constraints of " + std::string(requirements.variants.front()->name) +
+                             " have no sizes to choose from");
     const bool has_sums =
         std::any_of(requirements.variants.begin(), requirements.variants.end(),
                     [](const auto* variant) { return variant->name == "killer"; });
-    if (requirements.hidden_sums && !has_sums) return refused("hidden sums need killer cages");
+    if (requirements.hidden_sums && !has_sums)
+        return invalid_error("hidden sums need killer cages");
     if (requirements.hidden_sums) {
         const Status good =
             check_range(*requirements.hidden_sums, 0, 100, "hidden sums must be percentages");
@@ -228,14 +227,14 @@ std::vector<Result<GeneratedPuzzle>> ConstraintRun::make(std::span<const std::ui
 }
 
 Error ConstraintRun::failure(const Making& making, bool was_cancelled) const {
-    const std::string after = attempts_text(making.stats.attempts);
+    const std::string after = counted(making.stats.attempts, "attempt", "attempts");
     if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + after};
     std::string text = "no puzzle in " + after + "; " +
                        describe_rejections(options_, making.stats, true) +
                        fruitless_text(making.fruitless);
     for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
         if (!part.empty()) text += "; " + part;
-    return refused(std::move(text));
+    return invalid_error(std::move(text));
 }
 
 }  // namespace sudoku

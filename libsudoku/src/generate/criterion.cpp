@@ -2,6 +2,7 @@
 
 #include "support/former_names.hpp"
 #include "support/nearest_name.hpp"
+#include "support/simple_errors.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -12,8 +13,6 @@ namespace sudoku {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Error bad_criterion(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 std::optional<double> number(std::string_view text) {
     double value = 0;
@@ -74,7 +73,7 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
         if (const auto value = joined_value(words, text)) return Criterion::Range{*value, *value};
     }
     if (fact.type == FactType::word || fact.type == FactType::text) {
-        return bad_criterion("'" + std::string(text) + "' is not a value of " + name +
+        return invalid_error("'" + std::string(text) + "' is not a value of " + name +
                              "; there are " + names_of(words) + did_you_mean_row(text, words));
     }
     std::string_view least = text, most = text;
@@ -90,11 +89,11 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
     }
     const auto low = number(least), high = number(most);
     if (!low || !high) {
-        return bad_criterion("'" + std::string(text) + "' is neither a number nor a range like " +
+        return invalid_error("'" + std::string(text) + "' is neither a number nor a range like " +
                              (fact.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
     }
     if (*low > *high)
-        return bad_criterion("the range " + std::string(text) + " of " + name + " is empty");
+        return invalid_error("the range " + std::string(text) + " of " + name + " is empty");
     return Criterion::Range{*low, *high};
 }
 
@@ -111,12 +110,12 @@ bool is_of_the_explainer(human::Technique technique) {
 
 Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::string_view value) {
     if (sign != "=" && sign != "<=")
-        return bad_criterion("criteria about a technique need technique= or technique<=");
+        return invalid_error("criteria about a technique need technique= or technique<=");
     const Result<human::Technique> technique = human::parse_technique(value);
     if (!technique) return technique.error();
     const bool is_explainers = is_of_the_explainer(*technique);
     if (!is_explainers && !human::is_in_hodoku_rating(*technique)) {
-        return bad_criterion("no ladder has the technique " + std::string(value) +
+        return invalid_error("no ladder has the technique " + std::string(value) +
                              ", so no puzzle needs it");
     }
     if (sign == "=") {
@@ -166,7 +165,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     const std::string_view requirement = target.text;
     const std::size_t sign_at = requirement.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
-        return bad_criterion("'" + target.text +
+        return invalid_error("'" + target.text +
                              "' is not a criterion such as search>=3 or level=hard");
     const bool is_long = sign_at + 1 < requirement.size() && requirement[sign_at] != '=' &&
                          requirement[sign_at + 1] == '=';
@@ -179,7 +178,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     }
     target.fact = row_of(name, value);
     if (target.fact == nullptr) {
-        return bad_criterion("no such score: '" + std::string(name) + "'; there are " +
+        return invalid_error("no such score: '" + std::string(name) + "'; there are " +
                              names_of_scores() + did_you_mean(name, score_names()));
     }
     const std::string values(value);
@@ -193,10 +192,10 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     }
     if (sign == "=") return target;
     if (target.fact->type == FactType::text)
-        return bad_criterion(std::string(name) + " is not a number: use " + std::string(name) +
+        return invalid_error(std::string(name) + " is not a number: use " + std::string(name) +
                              "=");
     if (target.ranges.size() > 1)
-        return bad_criterion("'" + target.text + "': alternatives need =");
+        return invalid_error("'" + target.text + "': alternatives need =");
     Criterion::Range& range = target.ranges.front();
     if (sign[0] == '>') {
         range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};

@@ -1,5 +1,7 @@
 #include "generate/fresh_layout.hpp"
 
+#include "support/simple_errors.hpp"
+
 #include <sudoku/grid/transform.hpp>
 
 #include <algorithm>
@@ -11,10 +13,6 @@
 
 namespace sudoku {
 namespace {
-
-Error bad_layout_requirement(std::string message) {
-    return {ErrorCode::invalid, std::move(message)};
-}
 
 // The image of every cell under each symmetry of the group, the identity first.
 std::vector<std::vector<Cell>> images_of(PatternSymmetry symmetry, int side) {
@@ -206,11 +204,9 @@ class LayoutWalk {
 Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requirements, Rng& rng) {
     const int side = board.side();
     if (!board.is_square() || board.is_jigsaw() || side < 4)
-        return bad_layout_requirement(
-            "new layouts replace boxes and need a board of side 4 or more");
+        return invalid_error("new layouts replace boxes and need a board of side 4 or more");
     if (requirements.bend && (*requirements.bend < 1 || *requirements.bend > side))
-        return bad_layout_requirement("the bend of regions must be 1 to " + std::to_string(side) +
-                                      " cells");
+        return invalid_error("the bend of regions must be 1 to " + std::to_string(side) + " cells");
     std::vector<PatternSymmetry> choice = {requirements.symmetry};
     if (requirements.symmetry == PatternSymmetry::any_symmetric) {
         choice.clear();
@@ -225,8 +221,8 @@ Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requir
         if (walk.is_symmetric() && walk.run(rng))
             return jigsaw(side, walk.regions(), board.rules());
     }
-    return bad_layout_requirement("no layout of " + geometry_spec(board) + " with the symmetry " +
-                                  std::string(to_string(requirements.symmetry)) + " was found");
+    return invalid_error("no layout of " + geometry_spec(board) + " with the symmetry " +
+                         std::string(to_string(requirements.symmetry)) + " was found");
 }
 
 }  // namespace sudoku

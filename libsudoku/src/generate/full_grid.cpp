@@ -4,6 +4,7 @@
 #include "generate/grid_search.hpp"
 #include "search/nogood_search.hpp"
 #include "search/random_search.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/transform.hpp>
@@ -103,8 +104,7 @@ Error no_grid_error(const Geometry& geometry, const GridHunt& hunt, const std::s
 
 std::string fruitless_text(std::uint64_t hunts) {
     if (hunts == 0) return {};
-    return "; " + std::to_string(hunts) + (hunts == 1 ? " search" : " searches") +
-           " for a grid found none";
+    return "; " + counted(hunts, "search", "searches") + " for a grid found none";
 }
 
 Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {

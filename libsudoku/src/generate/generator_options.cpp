@@ -1,6 +1,7 @@
 #include "generate/constraint_run.hpp"
 #include "generate/fresh_layout.hpp"
 #include "generate/place_plans.hpp"
+#include "support/simple_errors.hpp"
 
 #include <sudoku/generate/generator.hpp>
 
@@ -8,8 +9,6 @@
 
 namespace sudoku {
 namespace {
-
-Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 // Up to this side minimality can usually be proved.
 constexpr int largest_minimal_side = 16;
@@ -24,14 +23,15 @@ int fewest_givens(const Geometry& geometry) {
 Status check_givens(const Geometry& geometry, const NumberRange& givens, bool has_variants) {
     const int fewest = has_variants ? 0 : fewest_givens(geometry);
     if (givens.least > givens.most) {
-        return invalid("the range of " + std::to_string(givens.least) + " to " +
-                       std::to_string(givens.most) + " givens is empty");
+        return invalid_error("the range of " + std::to_string(givens.least) + " to " +
+                             std::to_string(givens.most) + " givens is empty");
     }
     for (const int count : {givens.least, givens.most}) {
         if (count >= fewest && count <= geometry.cell_count()) continue;
-        return invalid("a puzzle of " + geometry_spec(geometry) + " with one solution has " +
-                       std::to_string(fewest) + " to " + std::to_string(geometry.cell_count()) +
-                       " givens, not " + std::to_string(count));
+        return invalid_error("a puzzle of " + geometry_spec(geometry) + " with one solution has " +
+                             std::to_string(fewest) + " to " +
+                             std::to_string(geometry.cell_count()) + " givens, not " +
+                             std::to_string(count));
     }
     return success();
 }
@@ -39,10 +39,11 @@ Status check_givens(const Geometry& geometry, const NumberRange& givens, bool ha
 Status check_grids(const Geometry& geometry, const std::vector<Grid>& grids) {
     for (const Grid& grid : grids) {
         if (!(grid.geometry() == geometry)) {
-            return invalid("the solution is of " + geometry_spec(grid.geometry()) + ", not of " +
-                           geometry_spec(geometry));
+            return invalid_error("the solution is of " + geometry_spec(grid.geometry()) +
+                                 ", not of " + geometry_spec(geometry));
         }
-        if (!is_solution(grid)) return invalid("the solution has empty cells or breaks a rule");
+        if (!is_solution(grid))
+            return invalid_error("the solution has empty cells or breaks a rule");
     }
     return success();
 }
@@ -53,9 +54,9 @@ Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
     if (options.givens) return plans->check_givens(*options.givens);
     const int cells = geometry.cell_count();
     if (!plans->check_givens({fewest_givens(geometry), cells})) {
-        return invalid("the requirements about positions leave fewer than the " +
-                       std::to_string(fewest_givens(geometry)) +
-                       " givens that a puzzle with one solution has");
+        return invalid_error("the requirements about positions leave fewer than the " +
+                             std::to_string(fewest_givens(geometry)) +
+                             " givens that a puzzle with one solution has");
     }
     return success();
 }
@@ -112,7 +113,8 @@ Result<BoardRequest> parse_board_request(std::string_view text) {
 
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
     if (options.layouts) {
-        if (!options.grids.empty()) return invalid("solutions cannot be combined with new layouts");
+        if (!options.grids.empty())
+            return invalid_error("solutions cannot be combined with new layouts");
         // One layout shows whether the request can be met.
         Rng rng(0);
         const Result<Geometry> layout = fresh_layout(geometry, *options.layouts, rng);
@@ -135,9 +137,9 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         const Status givens = check_givens(geometry, *options.givens, has_variants);
         if (!givens) return givens;
     }
-    if (options.attempts < 1) return invalid("at least one attempt is needed");
+    if (options.attempts < 1) return invalid_error("at least one attempt is needed");
     if (options.node_limit && *options.node_limit < 1)
-        return invalid("the node limit must be above 0");
+        return invalid_error("the node limit must be above 0");
     if (options.minimal && !has_variants && geometry.side() > largest_minimal_side &&
         !options.node_limit) {
         return Error{ErrorCode::unsupported,

@@ -1,13 +1,11 @@
 #include <sudoku/generate/given_pattern.hpp>
 
+#include "support/simple_errors.hpp"
+
 #include <cstddef>
 
 namespace sudoku {
 namespace {
-
-Error malformed(std::string message, std::size_t line, std::size_t column) {
-    return {ErrorCode::malformed, std::move(message), {}, line, column};
-}
 
 }  // namespace
 
@@ -29,23 +27,23 @@ Result<GivenMask> parse_given_mask(std::string_view text, const Geometry& geomet
         if (is_comment || ignored.find(c) != std::string_view::npos) continue;
         if (c != 'X' && c != 'x' && c != '?' && c != '.') {
             const bool is_printable = c > ' ' && c < 127;
-            return malformed(
+            return malformed_error(
                 (is_printable ? '\'' + std::string(1, c) + '\'' : "this byte") +
                     std::string(" is not one of X (given), ? (either) and . (not given)"),
                 line, column);
         }
         if (cell == geometry.cell_count()) {
-            return malformed("more than " + std::to_string(geometry.cell_count()) + " cells", line,
-                             column);
+            return malformed_error("more than " + std::to_string(geometry.cell_count()) + " cells",
+                                   line, column);
         }
         if (c == 'X' || c == 'x') mask.must.insert(static_cast<Cell>(cell));
         if (c == '.') mask.must_not.insert(static_cast<Cell>(cell));
         ++cell;
     }
     if (cell < geometry.cell_count()) {
-        return malformed("the picture ends after " + std::to_string(cell) + " of " +
-                             std::to_string(geometry.cell_count()) + " cells",
-                         line, column);
+        return malformed_error("the picture ends after " + std::to_string(cell) + " of " +
+                                   std::to_string(geometry.cell_count()) + " cells",
+                               line, column);
     }
     return mask;
 }

@@ -1,6 +1,7 @@
 #include "generate/place_plans.hpp"
 
 #include "generate/given_orbits.hpp"
+#include "support/simple_errors.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -9,8 +10,6 @@
 
 namespace sudoku {
 namespace {
-
-Error impossible_places(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 using Orbits = std::vector<std::vector<Cell>>;
 
@@ -32,10 +31,10 @@ Result<GivenMask> symmetric_mask(const GivenMask& mask, const Orbits& orbits,
         };
         const auto must = find(mask.must), must_not = find(mask.must_not);
         if (must != orbit.end() && must_not != orbit.end()) {
-            return impossible_places("the mask contradicts the symmetry " +
-                                     std::string(to_string(symmetry)) + ": " +
-                                     geometry.cell_name(*must) + " must be given, but " +
-                                     geometry.cell_name(*must_not) + " must not");
+            return invalid_error("the mask contradicts the symmetry " +
+                                 std::string(to_string(symmetry)) + ": " +
+                                 geometry.cell_name(*must) + " must be given, but " +
+                                 geometry.cell_name(*must_not) + " must not");
         }
         if (must != orbit.end()) closed.must |= set_of(orbit);
         if (must_not != orbit.end()) closed.must_not |= set_of(orbit);
@@ -77,9 +76,9 @@ Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
             }
             if (empty.size() < 2) continue;
             const std::string lines = is_row ? "rows " : "columns ";
-            return impossible_places("no puzzle with this mask has a unique solution: " + lines +
-                                     std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
-                                     " have no given and can be exchanged");
+            return invalid_error("no puzzle with this mask has a unique solution: " + lines +
+                                 std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
+                                 " have no given and can be exchanged");
         }
     }
     return success();
@@ -89,8 +88,8 @@ Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
 Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const GeneratorOptions& options,
                                         PatternSymmetry symmetry) {
     if (!has_symmetry(geometry, symmetry)) {
-        return impossible_places("the cells of " + geometry_spec(geometry) +
-                                 " do not have the symmetry " + std::string(to_string(symmetry)));
+        return invalid_error("the cells of " + geometry_spec(geometry) +
+                             " do not have the symmetry " + std::string(to_string(symmetry)));
     }
     const Orbits orbits = orbits_of(symmetry, geometry);
     const auto mask =
@@ -117,7 +116,7 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
         }
     }
     if (plans.empty())
-        return impossible_places("the other requirements about positions leave no box empty");
+        return invalid_error("the other requirements about positions leave no box empty");
     return plans;
 }
 
@@ -171,8 +170,8 @@ Status PlacePlans::check_givens(const NumberRange& givens) const {
     const std::string wanted = givens.least == givens.most ? std::to_string(givens.least)
                                                            : std::to_string(givens.least) + " to " +
                                                                  std::to_string(givens.most);
-    return impossible_places("the requirements about positions do not allow " + wanted +
-                             " givens; they allow some of the numbers " + reached);
+    return invalid_error("the requirements about positions do not allow " + wanted +
+                         " givens; they allow some of the numbers " + reached);
 }
 
 }  // namespace sudoku

@@ -5,14 +5,13 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include "support/former_names.hpp"
+#include "support/simple_errors.hpp"
 
 #include <charconv>
 #include <limits>
 
 namespace sudoku {
 namespace {
-
-Error malformed(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
 
 template <class Number>
 std::optional<Number> whole_number(std::string_view text) {
@@ -99,7 +98,8 @@ Status set_requirement(std::string_view written, std::string_view value, const G
                        GeneratorOptions& options) {
     const std::string_view name = current_name(NameOf::requirement, written);
     const auto bad = [&] {
-        return malformed("'" + std::string(value) + "' is not a value of " + std::string(name));
+        return malformed_error("'" + std::string(value) + "' is not a value of " +
+                               std::string(name));
     };
     if (name == "givens") {
         options.givens = range_from(value);
@@ -167,7 +167,7 @@ Status set_requirement(std::string_view written, std::string_view value, const G
         if (!nodes) return bad();
         options.node_limit = *nodes;
     } else {
-        return malformed("'" + std::string(name) + "' is not a requirement for a puzzle");
+        return malformed_error("'" + std::string(name) + "' is not a requirement for a puzzle");
     }
     return success();
 }
@@ -230,14 +230,14 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
     const std::size_t hash = text.find('#');
     const std::size_t slash = text.find('/', hash == std::string_view::npos ? 0 : hash);
     if (hash == std::string_view::npos || slash == std::string_view::npos)
-        return malformed("'" + std::string(text) + "' is not an id such as 3x3#7/42");
+        return malformed_error("'" + std::string(text) + "' is not an id such as 3x3#7/42");
     const std::size_t question = std::min(text.find('?', slash), text.size());
     const auto geometry = parse_geometry(text.substr(0, hash));
     if (!geometry) return geometry.error();
     const auto seed = whole_number<std::uint64_t>(text.substr(hash + 1, slash - hash - 1));
     const auto index = whole_number<std::uint64_t>(text.substr(slash + 1, question - slash - 1));
     if (!seed || !index)
-        return malformed("an id needs whole numbers for seed and index, as in 3x3#7/42");
+        return malformed_error("an id needs whole numbers for seed and index, as in 3x3#7/42");
     PuzzleId id{*geometry, {}, *index};
     id.options.seed = *seed;
     // The limit on attempts does not affect which attempt is the first good one.
@@ -263,7 +263,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
         if (name == "model") {
             if (key_of(model) != value) {
-                return malformed(
+                return malformed_error(
                     "the id was made with a model file of key " + std::string(value) +
                     (model.is_built_in() ? ": use that file" : ", not " + key_of(model)));
             }
@@ -271,7 +271,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
             continue;
         }
         if (const Status read = set_requirement(name, value, id.geometry, id.options); !read) {
-            return malformed(read.error().message + " in an id");
+            return malformed_error(read.error().message + " in an id");
         }
     }
     return id;

@@ -1,5 +1,7 @@
 #include <sudoku/grid/board_rule.hpp>
 
+#include "support/simple_errors.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,8 +11,6 @@ namespace sudoku {
 namespace {
 
 using HouseCells = std::vector<std::vector<Cell>>;
-
-Error wrong_board(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 Result<HouseCells> main_diagonal_cells(int side, BoxShape) {
     std::vector<Cell> cells;
@@ -34,8 +34,8 @@ Result<HouseCells> anti_diagonal_cells(int side, BoxShape) {
 Result<HouseCells> window_cells(int side, BoxShape) {
     const int width = static_cast<int>(std::lround(std::sqrt(side)));
     if (width * width != side) {
-        return wrong_board("windows need a side that is a square number (4, 9, 16, 25), not " +
-                           std::to_string(side));
+        return invalid_error("windows need a side that is a square number (4, 9, 16, 25), not " +
+                             std::to_string(side));
     }
     HouseCells windows;
     for (int top = 1; top + width < side; top += width + 1) {
@@ -52,7 +52,7 @@ Result<HouseCells> window_cells(int side, BoxShape) {
 // Group k has the k-th cell of every box.
 Result<HouseCells> disjoint_cells(int side, BoxShape boxes) {
     if (boxes.rows < 2 || boxes.columns < 2) {
-        return wrong_board("disjoint groups need boxes of two rows and columns or more");
+        return invalid_error("disjoint groups need boxes of two rows and columns or more");
     }
     HouseCells groups(static_cast<std::size_t>(side));
     for (int cell = 0; cell < side * side; ++cell) {
@@ -65,7 +65,7 @@ Result<HouseCells> disjoint_cells(int side, BoxShape boxes) {
 // The middle cells of all boxes, which exist only if the boxes have odd sides.
 Result<HouseCells> center_dot_cells(int side, BoxShape boxes) {
     if (boxes.rows < 3 || boxes.columns < 3 || boxes.rows % 2 == 0 || boxes.columns % 2 == 0) {
-        return wrong_board("centre dots need boxes with a middle cell, such as 3x3");
+        return invalid_error("centre dots need boxes with a middle cell, such as 3x3");
     }
     HouseCells dots(1);
     for (int row = boxes.rows / 2; row < side; row += boxes.rows) {
@@ -78,8 +78,8 @@ Result<HouseCells> center_dot_cells(int side, BoxShape boxes) {
 // Returns the nine marked cells of a drawing of a 9x9 board.
 Result<HouseCells> drawn_cells(int side, std::string_view name, std::string_view drawing) {
     if (side != 9) {
-        return wrong_board(std::string(name) + " needs a 9x9 board, not side " +
-                           std::to_string(side));
+        return invalid_error(std::string(name) + " needs a 9x9 board, not side " +
+                             std::to_string(side));
     }
     HouseCells figure(1);
     for (std::size_t cell = 0; cell < drawing.size(); ++cell) {

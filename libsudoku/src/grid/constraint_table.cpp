@@ -5,6 +5,7 @@
 
 #include "grid/constraint_freedom.hpp"
 #include "grid/rule_program.hpp"
+#include "support/number_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -739,10 +740,10 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
     if (count < info.least_values)
         return bad_constraint(info, "needs a value, as in " + std::string(info.name) + "=10:..");
     if (count > info.most_values) {
-        return bad_constraint(info, info.most_values == 0
-                                        ? "takes no value"
-                                        : "takes no more than " + std::to_string(info.most_values) +
-                                              (info.most_values == 1 ? " value" : " values"));
+        return bad_constraint(
+            info, info.most_values == 0
+                      ? "takes no value"
+                      : "takes no more than " + counted(info.most_values, "value", "values"));
     }
     constexpr int most = 1'000'000'000;
     for (const int value : constraint.values) {
@@ -878,8 +879,7 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     if (info.shape == ConstraintShape::none && count > 0)
         return bad_constraint(info, "takes no cells");
     if (count < info.least_cells || (info.most_cells > 0 && count > info.most_cells)) {
-        return bad_constraint(info, "of " + std::to_string(count) +
-                                        (count == 1 ? " cell" : " cells") + ": expected " +
+        return bad_constraint(info, "of " + counted(count, "cell", "cells") + ": expected " +
                                         std::to_string(info.least_cells) +
                                         (info.least_cells == info.most_cells ? "" : " or more"));
     }

@@ -1,5 +1,7 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include "support/simple_errors.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -7,8 +9,6 @@
 
 namespace sudoku {
 namespace {
-
-Error no_gattai(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 std::string corner_name(const GridCorner& corner) {
     return 'r' + std::to_string(corner.row + 1) + 'c' + std::to_string(corner.column + 1);
@@ -75,34 +75,35 @@ Result<Geometry> gattai(BoxShape box_shape, std::vector<GridCorner> grids, Board
     const auto one = rectangular(box_shape, rules);
     if (!one) return one.error();
     const int side = one->side();
-    if (grids.empty()) return no_gattai("a multi-grid board needs a grid");
+    if (grids.empty()) return invalid_error("a multi-grid board needs a grid");
     if (grids.size() > max_grids) {
-        return no_gattai("a board of " + std::to_string(grids.size()) + " grids; at most " +
-                         std::to_string(max_grids));
+        return invalid_error("a board of " + std::to_string(grids.size()) + " grids; at most " +
+                             std::to_string(max_grids));
     }
     std::sort(grids.begin(), grids.end());
     const auto twice = std::adjacent_find(grids.begin(), grids.end());
     if (twice != grids.end())
-        return no_gattai("two grids at " + corner_name(*twice) + " are the same grid");
+        return invalid_error("two grids at " + corner_name(*twice) + " are the same grid");
     const auto left = std::min_element(grids.begin(), grids.end(),
                                        [](auto& a, auto& b) { return a.column < b.column; });
     if (grids.front().row != 0 || left->column != 0) {
         const bool is_row = grids.front().row != 0;
-        return no_gattai(std::string("no grid begins in ") + (is_row ? "row" : "column") +
-                         " 1: the " + (is_row ? "topmost is at " : "leftmost is at ") +
-                         corner_name(is_row ? grids.front() : *left));
+        return invalid_error(std::string("no grid begins in ") + (is_row ? "row" : "column") +
+                             " 1: the " + (is_row ? "topmost is at " : "leftmost is at ") +
+                             corner_name(is_row ? grids.front() : *left));
     }
     std::size_t cells = 0;  // an upper bound: shared cells are counted twice
     for (const GridCorner& grid : grids) {
         if (grid.row + side > max_plane || grid.column + side > max_plane) {
-            return no_gattai("the grid at " + corner_name(grid) + " reaches beyond row or column " +
-                             std::to_string(max_plane));
+            return invalid_error("the grid at " + corner_name(grid) +
+                                 " reaches beyond row or column " + std::to_string(max_plane));
         }
         cells += static_cast<std::size_t>(side * side);
     }
     if (cells > max_board_cells) {
-        return no_gattai(std::to_string(grids.size()) + " grids of side " + std::to_string(side) +
-                         " have more than " + std::to_string(max_board_cells) + " cells");
+        return invalid_error(std::to_string(grids.size()) + " grids of side " +
+                             std::to_string(side) + " have more than " +
+                             std::to_string(max_board_cells) + " cells");
     }
     if (grids.size() == 1) return one;
     return Geometry::build(side, box_shape, one->tables_->region_of, std::move(grids), rules);

@@ -1,21 +1,18 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include "support/number_text.hpp"
+#include "support/simple_errors.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 namespace sudoku {
 namespace {
 
-Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
-
-std::string count_of_cells(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " cell" : " cells");
-}
-
 Status check_side(int side) {
     if (side < min_side || side > max_side) {
-        return invalid("side " + std::to_string(side) + " is not between " +
-                       std::to_string(min_side) + " and " + std::to_string(max_side));
+        return invalid_error("side " + std::to_string(side) + " is not between " +
+                             std::to_string(min_side) + " and " + std::to_string(max_side));
     }
     return success();
 }
@@ -50,9 +47,10 @@ std::size_t find_unreachable(int side, const std::vector<Cell>& region) {
 Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules) {
     if (box_shape.rows < 1 || box_shape.columns < 1 || box_shape.rows > max_side ||
         box_shape.columns > max_side) {
-        return invalid("a box of " + std::to_string(box_shape.rows) + " rows and " +
-                       std::to_string(box_shape.columns) + " columns does not fit any side from " +
-                       std::to_string(min_side) + " to " + std::to_string(max_side));
+        return invalid_error("a box of " + std::to_string(box_shape.rows) + " rows and " +
+                             std::to_string(box_shape.columns) +
+                             " columns does not fit any side from " + std::to_string(min_side) +
+                             " to " + std::to_string(max_side));
     }
     const int side = box_shape.rows * box_shape.columns;
     if (const Status status = check_side(side); !status) return status.error();
@@ -69,8 +67,9 @@ Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules) {
 Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, BoardRules rules) {
     if (const Status status = check_side(side); !status) return status.error();
     if (regions.size() != static_cast<std::size_t>(side)) {
-        return invalid("a jigsaw of side " + std::to_string(side) + " needs " +
-                       std::to_string(side) + " regions, not " + std::to_string(regions.size()));
+        return invalid_error("a jigsaw of side " + std::to_string(side) + " needs " +
+                             std::to_string(side) + " regions, not " +
+                             std::to_string(regions.size()));
     }
     constexpr int nowhere = -1;
     std::vector<int> region_of(static_cast<std::size_t>(side * side), nowhere);
@@ -78,12 +77,12 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
         const std::string name = "region " + std::to_string(r + 1);
         for (const Cell cell : regions[r]) {
             if (cell >= side * side) {
-                return invalid(name + " names cell " + std::to_string(cell) +
-                               ", but the last cell is " + std::to_string(side * side - 1));
+                return invalid_error(name + " names cell " + std::to_string(cell) +
+                                     ", but the last cell is " + std::to_string(side * side - 1));
             }
             if (region_of[cell] != nowhere) {
-                return invalid("cell " + cell_name(side, cell) + " is in region " +
-                               std::to_string(region_of[cell] + 1) + " and in " + name);
+                return invalid_error("cell " + cell_name(side, cell) + " is in region " +
+                                     std::to_string(region_of[cell] + 1) + " and in " + name);
             }
             region_of[cell] = static_cast<int>(r);
         }
@@ -91,14 +90,14 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
     for (std::size_t r = 0; r < regions.size(); ++r) {
         const std::string name = "region " + std::to_string(r + 1);
         if (regions[r].size() != static_cast<std::size_t>(side)) {
-            return invalid(name + " has " + count_of_cells(regions[r].size()) + ", not " +
-                           std::to_string(side));
+            return invalid_error(name + " has " + counted(regions[r].size(), "cell", "cells") +
+                                 ", not " + std::to_string(side));
         }
         if (const std::size_t lost = find_unreachable(side, regions[r]);
             lost != regions[r].size()) {
-            return invalid(name + " is not connected: there is no path inside it from " +
-                           cell_name(side, regions[r].front()) + " to " +
-                           cell_name(side, regions[r][lost]));
+            return invalid_error(name + " is not connected: there is no path inside it from " +
+                                 cell_name(side, regions[r].front()) + " to " +
+                                 cell_name(side, regions[r][lost]));
         }
     }
     // The sizes add up and no cell is shared, so every cell is in a region. Renumber the regions by

@@ -1,5 +1,7 @@
 #include "support/nearest_name.hpp"
 
+#include "support/simple_errors.hpp"
+
 #include <sudoku/generate/criterion.hpp>
 #include <sudoku/store/bank.hpp>
 
@@ -13,8 +15,6 @@ namespace {
 
 constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t largest_number = std::numeric_limits<std::int64_t>::max();
-
-Error bad_requirement(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 std::vector<std::string> names_of_kept() {
     std::vector<std::string> names;
@@ -110,8 +110,8 @@ Result<std::pair<std::int64_t, std::int64_t>> parse_range(const FactInfo& fact,
     const auto* const low = std::get_if<std::int64_t>(&*least);
     const auto* const high = std::get_if<std::int64_t>(&*most);
     if (low == nullptr || high == nullptr || *low > *high) {
-        return bad_requirement("'" + text + "' is neither a value nor a range of " +
-                               std::string(fact.name));
+        return invalid_error("'" + text + "' is neither a value nor a range of " +
+                             std::string(fact.name));
     }
     return std::pair(*low, *high);
 }
@@ -124,27 +124,27 @@ Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) 
     const std::string value(text.substr(sign_at + sign.size()));
     BankRequirement requirement{std::string(text), find_fact(name)};
     if (requirement.fact == nullptr || !is_kept(*requirement.fact)) {
-        return bad_requirement("banks do not store the fact '" + name + "'" +
-                               did_you_mean(name, names_of_kept()) +
-                               "; 'sudoku --list columns' lists the facts");
+        return invalid_error("banks do not store the fact '" + name + "'" +
+                             did_you_mean(name, names_of_kept()) +
+                             "; 'sudoku --list columns' lists the facts");
     }
-    if (value.empty()) return bad_requirement("'" + std::string(text) + "' has no value");
+    if (value.empty()) return invalid_error("'" + std::string(text) + "' has no value");
     const bool is_number = requirement.fact->type == FactType::number ||
                            requirement.fact->type == FactType::decimal ||
                            requirement.fact->type == FactType::truth;
     if (!is_number) {
-        if (sign != "=") return bad_requirement(name + " is not a number: only = can be used");
+        if (sign != "=") return invalid_error(name + " is not a number: only = can be used");
         requirement.words = split_alternatives(value);
         return requirement;
     }
     for (const std::string& part : split_alternatives(value)) {
         const auto range = parse_range(*requirement.fact, part);
-        if (!range) return bad_requirement(range.error().message);
+        if (!range) return invalid_error(range.error().message);
         requirement.ranges.push_back(*range);
     }
     if (sign == "=") return requirement;
     if (requirement.ranges.size() > 1)
-        return bad_requirement("'" + std::string(text) + "': alternatives need =");
+        return invalid_error("'" + std::string(text) + "': alternatives need =");
     auto& [least, most] = requirement.ranges.front();
     if (sign[0] == '>') {
         least = sign == ">" ? most + 1 : least;
@@ -161,8 +161,8 @@ Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) 
 Result<BankRequirement> parse_bank_requirement(std::string_view text, const GradeModel& model) {
     const std::size_t sign_at = text.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
-        return bad_requirement("'" + std::string(text) +
-                               "' is not a requirement such as level=hard or minutes<15");
+        return invalid_error("'" + std::string(text) +
+                             "' is not a requirement such as level=hard or minutes<15");
     const std::string_view name = text.substr(0, sign_at);
     if (name != "technique" && find_criterion_fact(name) == nullptr)
         return parse_plain(text, sign_at);

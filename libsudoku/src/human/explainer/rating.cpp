@@ -3,6 +3,7 @@
 #include "human/base/path_rating.hpp"
 #include "human/explainer/explainer_ladder.hpp"
 #include "human/general/board_solver.hpp"
+#include "support/simple_errors.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/search/solver.hpp>
@@ -12,9 +13,7 @@
 namespace sudoku::human {
 namespace {
 
-Error refusal(std::string reason) { return {ErrorCode::invalid, std::move(reason)}; }
-
-Error no_solution() { return refusal("has no solution"); }
+Error no_solution() { return invalid_error("has no solution"); }
 
 }  // namespace
 
@@ -60,7 +59,7 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check, con
         if (budget.is_cancelled()) return stopped_error();
         if (!step) {
             if (check.has_no_solution()) return no_solution();
-            if (check.is_refused()) return refusal("has more than one solution");
+            if (check.is_refused()) return invalid_error("has more than one solution");
             path.end_early(check.may_be_unique() ? ladder.least_rating() : 0, budget.is_used_up());
             return path.rating();
         }
