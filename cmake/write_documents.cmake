@@ -25,6 +25,13 @@ foreach(line IN LISTS lines)
     write("man/man1/${name}-${family}.1" --man ${family})
   endif()
 endforeach()
+# The languages of puzzles.
+execute_process(COMMAND "${command}" --list topics OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "(^|\n)  [a-z]+  " lines "${text}")
+foreach(line IN LISTS lines)
+  string(STRIP "${line}" topic)
+  write("man/man7/${name}-${topic}.7" --man ${topic})
+endforeach()
 # The script that goes with it.
 find_program(python NAMES python3 REQUIRED)
 set(root "${CMAKE_CURRENT_LIST_DIR}/..")

@@ -155,7 +155,14 @@ CommandLine unknown_command(const CommandList& commands, const std::string& name
                      "'" + name + "' is not a command" + did_you_mean_row(name, commands.rows()));
 }
 
-// sudoku help --man [COMMAND]
+CommandLine unknown_topic(const CommandList& commands, const std::string& name) {
+    std::vector<std::string> known = names_of_topics();
+    for (const CommandInfo& command : commands.rows()) known.push_back(command.name);
+    return complaint("sudoku",
+                     "'" + name + "' is not a command or topic" + did_you_mean(name, known));
+}
+
+// sudoku help --man [COMMAND | TOPIC]
 CommandLine manual_about(const CommandList& commands, std::vector<std::string> topic,
                          const HelpSetting& setting) {
     if (topic.empty()) return {std::nullopt, overview_manual(commands, setting)};
@@ -164,7 +171,9 @@ CommandLine manual_about(const CommandList& commands, std::vector<std::string> t
         return {std::nullopt, family_manual(name, family, setting)};
     if (const CommandInfo* const command = find_command(commands, name))
         return {std::nullopt, manual_page(*command, setting)};
-    return unknown_command(commands, name);
+    if (const HelpTopic* const language = find_help_topic(name))
+        return {std::nullopt, topic_manual(*language, setting)};
+    return unknown_topic(commands, name);
 }
 
 // sudoku help --completion SHELL
@@ -175,7 +184,7 @@ CommandLine completion_for(const CommandList& commands, const std::string& shell
     return {std::nullopt, *std::move(script)};
 }
 
-// sudoku help [COMMAND | options]
+// sudoku help [COMMAND | TOPIC]
 CommandLine help_about(const CommandList& commands, const std::vector<std::string>& arguments,
                        const HelpSetting& setting) {
     if (arguments.size() < 2) return {std::nullopt, overview(commands, setting)};
@@ -188,9 +197,11 @@ CommandLine help_about(const CommandList& commands, const std::vector<std::strin
     if (const auto family = family_of(commands, topic); !family.empty())
         return {std::nullopt, family_page(topic, family, setting)};
     if (topic == "options") return {std::nullopt, shared_options_page(commands, setting)};
+    if (const HelpTopic* const language = find_help_topic(topic))
+        return {std::nullopt, topic_page(*language, setting)};
     if (const CommandInfo* const command = find_command(commands, topic))
         return {std::nullopt, help_page(*command, HelpLength::all, setting)};
-    return unknown_command(commands, topic);
+    return unknown_topic(commands, topic);
 }
 
 CommandLine show_list(const std::string& name, const HelpSetting& setting) {

@@ -67,7 +67,7 @@ constexpr std::string_view bash_frame = R"(
         words=({{first}})
         [[ $current == -* ]] && words=({{general}})
     elif [[ ${line[0]} == help ]]; then
-        words=({{first}} options --man --completion)
+        words=({{first}} {{languages}} --man --completion)
         case $before in
             --completion) words=({{shells}}) ;;
 {{topics}}        esac
@@ -155,6 +155,7 @@ std::string bash_script(const Tables& tables, const HelpSetting& setting) {
                                {"topics", topics},
                                {"options", options},
                                {"lists", joined(names_of_lists())},
+                               {"languages", joined(names_of_topics())},
                                {"first", joined(first_words(tables))},
                                {"general", joined(general)},
                                {"shells", joined(completed_shells())},

@@ -81,7 +81,7 @@ std::string fish_script(const Tables& tables, const HelpSetting& setting) {
             lines += " -x -a " + quoted(joined(names_of_lists()));
         lines += " -d " + fish_quoted(in_short(option.help)) + '\n';
     }
-    lines += begin + "help' -f -a " + quoted(joined(first_words(tables)) + " options") + '\n' +
+    lines += begin + "help' -f -a " + quoted(joined(first_words(tables)) + ' ' + joined(names_of_topics())) + '\n' +
              begin + "help' -l man -d 'As a manual page'\n" + begin + "help' -l completion -x -a " +
              quoted(joined(completed_shells())) + " -d 'Print a completion script'\n";
     Words all;

@@ -126,7 +126,7 @@ constexpr std::string_view zsh_frame = R"(
     elif [[ $command == help ]]; then
         case $words[CURRENT-1] in
             --completion) compadd -- {{shells}} ;;
-{{topics}}            *) compadd -- $names options --man --completion ;;
+{{topics}}            *) compadd -- $names {{languages}} --man --completion ;;
         esac
         return
     fi
@@ -213,6 +213,7 @@ std::string zsh_script(const Tables& tables, const HelpSetting& setting) {
                               {"general", joined(general)},
                               {"first", joined(first_words(tables))},
                               {"lists", joined(names_of_lists())},
+                              {"languages", joined(names_of_topics())},
                               {"shells", joined(completed_shells())},
                               {"topics", topics},
                               {"families", families},

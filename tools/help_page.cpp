@@ -85,14 +85,36 @@ std::span<const GeneralOption> general_options() {
     return options;
 }
 
-std::span<const GeneralOption> help_topics() {
-    static constexpr GeneralOption topics[] = {
+namespace {
+
+// The page of shared options; the other topics are in help_topic_table().
+constexpr std::string_view options_topic = "options";
+
+}  // namespace
+
+std::vector<HelpLine> help_lines() {
+    std::vector<HelpLine> lines = {
         {"sudoku COMMAND -h", "the options of a command"},
         {"sudoku COMMAND --help", "the full help of a command"},
-        {"sudoku help options", "the options that most commands share"},
-        {"sudoku help --man COMMAND", "the full help as a manual page (troff)"},
-        {"sudoku help --completion SHELL", "print a completion script for bash, zsh or fish"}};
-    return topics;
+        {"sudoku help " + std::string(options_topic), "the options that most commands share"}};
+    for (const HelpTopic& topic : help_topic_table())
+        lines.push_back({"sudoku help " + std::string(topic.name), std::string(topic.summary)});
+    lines.push_back({"sudoku help --man COMMAND", "the full help as a manual page (troff)"});
+    lines.push_back(
+        {"sudoku help --completion SHELL", "print a completion script for bash, zsh or fish"});
+    return lines;
+}
+
+std::vector<std::string> names_of_topics() {
+    std::vector<std::string> names = {std::string(options_topic)};
+    for (const HelpTopic& topic : help_topic_table()) names.emplace_back(topic.name);
+    return names;
+}
+
+std::string topic_page(const HelpTopic& topic, const HelpSetting& setting) {
+    std::string summary(topic.summary);
+    summary.front() = static_cast<char>(summary.front() & ~0x20);
+    return summary + ".\n\n" + fitted(topic.text(), setting) + '\n';
 }
 
 std::span<const std::string_view> general_examples() {
@@ -102,43 +124,69 @@ std::span<const std::string_view> general_examples() {
     return examples;
 }
 
+std::vector<OptionSection> option_sections(const std::vector<OptionSet::Declared>& declared) {
+    std::vector<OptionSection> sections = {
+        {"Options", {}}, {"Shared options", {}}, {"Rare options", {}}};
+    for (const OptionSet::Declared& option : declared) {
+        if (option.info->is_argument()) continue;
+        const std::size_t place = option.info->is_rare ? 2 : option.info->is_shared ? 1 : 0;
+        sections[place].options.push_back(option);
+    }
+    return sections;
+}
+
+namespace {
+
+std::string names_of_options(const std::vector<OptionSet::Declared>& options) {
+    std::string text;
+    for (const OptionSet::Declared& option : options)
+        text += (text.empty() ? "" : ", ") + std::string(option.info->name);
+    return text;
+}
+
+std::string section_text(const OptionSection& section, const HelpSetting& setting) {
+    std::string text = "\n" + std::string(section.title) + ":\n";
+    for (const OptionSet::Declared& option : section.options) text += entry(option, setting);
+    return text;
+}
+
+}  // namespace
+
 std::string help_page(const CommandInfo& command, HelpLength length, const HelpSetting& setting) {
     const std::vector<OptionSet::Declared> declared = options_of(command);
-    std::string arguments;
-    std::string own;
-    std::string shared;
-    std::string shared_names;
-    for (const OptionSet::Declared& option : declared) {
-        if (option.info->is_argument()) {
-            arguments += entry(option, setting);
-        } else if (option.info->is_shared) {
-            shared += entry(option, setting);
-            shared_names += (shared_names.empty() ? "" : ", ") + std::string(option.info->name);
-        } else {
-            own += entry(option, setting);
-        }
-    }
+    const bool is_long = length == HelpLength::all;
     std::string text =
         command.summary + "\nUsage: " + setting.localised(usage_of(command, declared)) + '\n';
+    // The first paragraph of the details describes the output.
+    const std::string details = filled_in(command.details);
+    const std::size_t output_end = std::min(details.find("\n\n"), details.size());
+    if (is_long) text += '\n' + fitted(details.substr(0, output_end), setting) + '\n';
+    std::string arguments;
+    for (const OptionSet::Declared& option : declared)
+        if (option.info->is_argument()) arguments += entry(option, setting);
     if (!arguments.empty()) text += "\nArguments:\n" + arguments;
-    text += "\nOptions:\n" + entry("-h", "Print the options and exit.", setting) +
-            entry("--help", "Print all help and exit.", setting) + own;
-    if (length == HelpLength::options) {
-        if (!shared.empty())
-            text += "\n" +
-                    wrapped(setting.localised("Shared options: " + shared_names +
-                                              ". 'sudoku help options' describes them."),
-                            setting.width) +
-                    '\n';
-        return text + "\n" +
-               wrapped(setting.localised(
-                           "'sudoku " + command.name +
-                           " --help' also describes the output and exit codes, with examples."),
+    std::vector<OptionSection> sections = option_sections(declared);
+    text += section_text(sections.front(), setting) +
+            entry("-h", "Print the options and exit.", setting) +
+            entry("--help", "Print all help and exit.", setting);
+    sections.erase(sections.begin());
+    std::erase_if(sections, [](const OptionSection& section) { return section.options.empty(); });
+    for (const OptionSection& section : sections) {
+        const std::string names =
+            std::string(section.title) + ": " + names_of_options(section.options) + '.';
+        text += is_long ? section_text(section, setting)
+                        : '\n' + wrapped(setting.localised(names), setting.width) + '\n';
+    }
+    if (!is_long) {
+        return text + '\n' +
+               wrapped(setting.localised("'sudoku " + command.name +
+                                         " --help' describes all options, the output and exit "
+                                         "codes, with examples."),
                        setting.width) +
                '\n';
     }
-    if (!shared.empty()) text += "\nShared options:\n" + shared;
-    return text + '\n' + fitted(filled_in(command.details), setting) + '\n';
+    if (output_end == details.size()) return text;
+    return text + fitted(details.substr(output_end + 1), setting) + '\n';
 }
 
 std::string overview(const CommandList& commands, const HelpSetting& setting) {
@@ -154,8 +202,7 @@ std::string overview(const CommandList& commands, const HelpSetting& setting) {
     for (const GeneralOption& option : general_options())
         text += entry(std::string(option.name), std::string(option.help), setting);
     text += '\n';
-    for (const GeneralOption& page : help_topics())
-        text += entry(std::string(page.name), std::string(page.help), setting);
+    for (const HelpLine& page : help_lines()) text += entry(page.line, page.help, setting);
     text += "\nExamples:\n";
     for (const std::string_view example : general_examples())
         text += "  " + setting.localised(std::string(example)) + '\n';
@@ -173,12 +220,14 @@ std::string family_page(const std::string& word, const std::vector<CommandInfo>&
 
 std::string shared_options_page(const CommandList& commands, const HelpSetting& setting) {
     const auto users = users_of_options(commands);
-    std::string text = "Options that have the same meaning in every command.\n";
-    for (const OptionInfo& option : option_table()) {
-        if (!option.is_shared) continue;
-        const auto& names = users.at(&option);
-        text += '\n' + entry(OptionSet::Declared{&option}, setting) +
-                entry("", "In " + commands_with(names, commands.rows().size()) + ".", setting);
+    std::string text = "Options that have the same meaning in every command, rare ones last.\n";
+    for (const bool is_rare : {false, true}) {
+        for (const OptionInfo& option : option_table()) {
+            if (!option.is_shared || option.is_rare != is_rare) continue;
+            const auto& names = users.at(&option);
+            text += '\n' + entry(OptionSet::Declared{&option}, setting) +
+                    entry("", "In " + commands_with(names, commands.rows().size()) + ".", setting);
+        }
     }
     return text;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "help_setting.hpp"
+#include "help_topics.hpp"
 #include "option_set.hpp"
 
 #include <span>
@@ -24,6 +25,8 @@ std::string family_page(const std::string& word, const std::vector<CommandInfo>&
 std::string overview(const CommandList& commands, const HelpSetting& setting);
 // The options that most commands have, each with its commands.
 std::string shared_options_page(const CommandList& commands, const HelpSetting& setting);
+// The page about a language of puzzles.
+std::string topic_page(const HelpTopic& topic, const HelpSetting& setting);
 // docs/guide/options.md from its table on: every option, its meaning and its commands.
 std::string options_table_page(const CommandList& commands);
 
@@ -38,9 +41,24 @@ struct GeneralOption {
     std::string_view help;
 };
 std::span<const GeneralOption> general_options();
-// The options that print help.
-std::span<const GeneralOption> help_topics();
+// The command lines that print help.
+struct HelpLine {
+    std::string line;
+    std::string help;
+};
+std::vector<HelpLine> help_lines();
+// The words after 'sudoku help' that are not commands.
+std::vector<std::string> names_of_topics();
 std::span<const std::string_view> general_examples();
+
+// The options of a command under one heading of its help.
+struct OptionSection {
+    std::string_view title;
+    std::vector<OptionSet::Declared> options;
+};
+// The command's own options, those that it shares with others, and the rare ones of both. Sections
+// can be empty; arguments are in none.
+std::vector<OptionSection> option_sections(const std::vector<OptionSet::Declared>& declared);
 
 // The meaning of an option in a command.
 std::string description_of(const OptionSet::Declared& option);

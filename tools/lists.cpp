@@ -2,6 +2,7 @@
 
 #include "document_schema.hpp"
 #include "help_text.hpp"
+#include "help_topics.hpp"
 #include "option_set.hpp"
 #include "row_schema.hpp"
 #include "support/nearest_name.hpp"
@@ -81,14 +82,6 @@ ListItems targets_listed() {
     return items;
 }
 
-ListItems geometries_listed() {
-    return {{"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
-            {"N", "the usual boxes of side N: 9, 16"},
-            {"RxC+diagonal", "both diagonals contain every digit, too"},
-            {"RxC+windoku", "the inner windows contain every digit, too"},
-            {"jigsaw:LABELS", "irregular regions, one letter per cell"}};
-}
-
 ListItems papers_listed() {
     ListItems items;
     for (const book::Paper& paper : book::paper_presets()) items.push_back({paper.name, ""});
@@ -111,9 +104,11 @@ struct List {
 const List list_table[] = {
     {"commands", "the commands", commands_listed},
     {"options", "every option of any command", options_listed},
+    {"topics", "what 'sudoku help' describes besides commands",
+     [] { return list_items(help_topic_table()); }},
     {"formats", "puzzle formats: --from, --to, --format",
      [] { return list_items(format_table()); }},
-    {"geometries", "boards: --geometry", geometries_listed},
+    {"geometries", "boards: --geometry", geometry_lines},
     {"solvers", "search methods: --solver", [] { return list_items(solver_table()); }},
     {"symmetries", "symmetries of the pattern of givens: --symmetry",
      [] {

@@ -75,10 +75,11 @@ class ManualWriter {
         setting_.documents = std::string(SUDOKU_DOCUMENTS) + '/';
     }
 
-    void begin(const std::string& name, std::string_view summary) {
+    void begin(const std::string& name, std::string_view summary,
+               std::string_view section_number = "1", std::string_view volume = "User Commands") {
         // Without a date, the same source gives the same page on any day.
-        line(".TH " + escaped(in_capitals(name)) + " 1 \"\" \"sudoku " + std::string(version) +
-             "\" \"User Commands\"");
+        line(".TH " + escaped(in_capitals(name)) + ' ' + std::string(section_number) +
+             " \"\" \"sudoku " + std::string(version) + "\" \"" + std::string(volume) + '"');
         section("NAME");
         if (summary.ends_with('.')) summary.remove_suffix(1);
         line(escaped(name) + " \\- " + local(summary));
@@ -152,10 +153,15 @@ class ManualWriter {
               "docs/books.md the keys of a book file.");
     }
 
-    void see_also(const std::vector<std::string>& pages) {
+    // Pages of section 1, then those of topics.
+    void see_also(const std::vector<std::string>& pages,
+                  const std::vector<std::string>& topics = {}) {
         section("SEE ALSO");
         for (const std::string& page : pages)
-            line(".BR " + escaped(page) + (&page == &pages.back() ? " (1)" : " (1),"));
+            line(".BR " + escaped(page) +
+                 (topics.empty() && &page == &pages.back() ? " (1)" : " (1),"));
+        for (const std::string& page : topics)
+            line(".BR " + escaped(page) + (&page == &topics.back() ? " (7)" : " (7),"));
     }
 
     std::string text() const { return text_; }
@@ -203,10 +209,10 @@ struct ManualParts {
 constexpr std::string_view exit_title = "Exit code";
 constexpr std::string_view examples_title = "Examples";
 
-ManualParts parts_of(const CommandInfo& command) {
+ManualParts parts_of(std::string_view details) {
     ManualParts parts;
     std::vector<HelpBlock>* target = &parts.description;
-    for (HelpBlock& block : help_blocks(filled_in(command.details))) {
+    for (HelpBlock& block : help_blocks(filled_in(details))) {
         if (block.kind == Kind::blank) {
             target = &parts.description;
         } else if (block.is_title()) {
@@ -230,19 +236,38 @@ std::vector<std::string> example_lines(const std::vector<HelpBlock>& blocks) {
     return lines;
 }
 
-void write_options(ManualWriter& writer, const std::vector<OptionSet::Declared>& declared,
-                   bool are_shared) {
-    for (const OptionSet::Declared& option : declared) {
-        if (!option.info->is_argument() && option.info->is_shared == are_shared)
-            writer.option(option);
+void write_options(ManualWriter& writer, const OptionSection& section) {
+    for (const OptionSet::Declared& option : section.options) writer.option(option);
+}
+
+// All titled parts but those that have a fixed place on the page.
+void write_titled(ManualWriter& writer, const ManualParts& parts) {
+    for (const auto& [title, blocks] : parts.titled) {
+        if (title == exit_title || title == examples_title) continue;
+        writer.section(in_capitals(title));
+        writer.blocks(blocks);
     }
+}
+
+void write_examples(ManualWriter& writer, const ManualParts& parts) {
+    const auto* const blocks = parts.find(examples_title);
+    if (blocks == nullptr) return;
+    writer.section("EXAMPLES");
+    writer.verbatim(example_lines(*blocks));
+}
+
+std::vector<std::string> topic_pages(const HelpSetting& setting) {
+    std::vector<std::string> pages;
+    for (const HelpTopic& topic : help_topic_table())
+        pages.push_back(page_name(topic.name, setting));
+    return pages;
 }
 
 }  // namespace
 
 std::string manual_page(const CommandInfo& command, const HelpSetting& setting) {
     const std::vector<OptionSet::Declared> declared = options_of(command);
-    const ManualParts parts = parts_of(command);
+    const ManualParts parts = parts_of(command.details);
     ManualWriter writer(setting);
     writer.begin(page_name(command.name, setting), command.summary);
     writer.synopsis(usage_of(command, declared));
@@ -257,26 +282,38 @@ std::string manual_page(const CommandInfo& command, const HelpSetting& setting) 
             if (option.info->is_argument()) writer.option(option);
     }
     writer.section("OPTIONS");
-    write_options(writer, declared, false);
+    const std::vector<OptionSection> sections = option_sections(declared);
+    write_options(writer, sections.front());
     writer.entry(marked_option("-h", ""), "Print the options and exit.");
     writer.entry(marked_option("--help", ""), "Print all help and exit.");
-    writer.subsection("Options of most commands");
-    write_options(writer, declared, true);
-    for (const auto& [title, blocks] : parts.titled) {
-        if (title == exit_title || title == examples_title) continue;
-        writer.section(in_capitals(title));
-        writer.blocks(blocks);
+    for (auto section = sections.begin() + 1; section != sections.end(); ++section) {
+        if (section->options.empty()) continue;
+        writer.subsection(section->title);
+        write_options(writer, *section);
     }
+    write_titled(writer, parts);
     if (const auto* const blocks = parts.find(exit_title)) {
         writer.section("EXIT STATUS");
         writer.blocks(*blocks);
     }
-    if (const auto* const blocks = parts.find(examples_title)) {
-        writer.section("EXAMPLES");
-        writer.verbatim(example_lines(*blocks));
-    }
+    write_examples(writer, parts);
     writer.documents();
-    writer.see_also({setting.program});
+    writer.see_also({setting.program}, topic_pages(setting));
+    return writer.text();
+}
+
+std::string topic_manual(const HelpTopic& topic, const HelpSetting& setting) {
+    const ManualParts parts = parts_of(topic.text());
+    ManualWriter writer(setting);
+    writer.begin(page_name(topic.name, setting), topic.summary, "7", "Miscellaneous");
+    writer.section("DESCRIPTION");
+    writer.blocks(parts.description);
+    write_titled(writer, parts);
+    write_examples(writer, parts);
+    writer.documents();
+    std::vector<std::string> others = topic_pages(setting);
+    std::erase(others, page_name(topic.name, setting));
+    writer.see_also({setting.program}, others);
     return writer.text();
 }
 
@@ -323,19 +360,21 @@ std::string overview_manual(const CommandList& commands, const HelpSetting& sett
                                    option.name.substr(std::min(blank + 1, option.name.size()))),
                      option.help);
     }
-    writer.subsection("Options of most commands");
-    for (const OptionInfo& option : option_table()) {
-        if (option.is_shared) writer.option(OptionSet::Declared{&option});
+    writer.subsection("Shared options");
+    for (const bool is_rare : {false, true}) {
+        for (const OptionInfo& option : option_table())
+            if (option.is_shared && option.is_rare == is_rare)
+                writer.option(OptionSet::Declared{&option});
     }
     writer.section("HELP");
-    for (const GeneralOption& topic : help_topics())
-        writer.entry(bold(setting.localised(std::string(topic.name))), topic.help);
+    for (const HelpLine& topic : help_lines())
+        writer.entry(bold(setting.localised(topic.line)), topic.help);
     writer.section("EXAMPLES");
     std::vector<std::string> examples;
     for (const std::string_view example : general_examples()) examples.emplace_back(example);
     writer.verbatim(examples);
     writer.documents();
-    writer.see_also(pages);
+    writer.see_also(pages, topic_pages(setting));
     return writer.text();
 }
 

@@ -18,6 +18,12 @@ constexpr OptionInfo about_run(OptionInfo option) {
     return option;
 }
 
+// Few people need it, so it comes last in the help.
+constexpr OptionInfo rare(OptionInfo option) {
+    option.is_rare = true;
+    return option;
+}
+
 // An argument that has to be there.
 constexpr OptionInfo required(OptionInfo argument) {
     argument.is_required = true;
@@ -37,21 +43,25 @@ constexpr OptionInfo all_options[] = {
                                  "and standard input may be compressed (gzip, zstd, xz).")),
     shared_option("--from", "FORMAT",
                   "Format of the input: {formats}. Detected automatically if omitted."),
-    taking("@boards",
-           shared_option("--geometry", "SPEC",
-                         "Board and rules: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual "
-                         "boxes of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one "
-                         "letter per cell), samurai, gattai:r1c1,r4c4 (top left cells of grids). "
-                         "docs/formats.md lists all boards and the rules that can follow '+'.")),
-    shared_option("--geometry-column", "NAME",
-                  "In csv, the column with the geometry of each row if it is not called geometry: "
-                  "a spec, or one letter per cell of a jigsaw layout. If there is no column for "
-                  "puzzles, the rows are empty boards."),
+    taking(
+        "@boards",
+        shared_option("--geometry", "SPEC",
+                      "Board and rules: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual "
+                      "boxes of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one "
+                      "letter per cell), samurai, gattai:r1c1,r4c4 (top left cells of grids). "
+                      "'sudoku help geometry' lists all boards and the rules that can follow '+'; "
+                      "docs/formats.md explains them.")),
+    rare(shared_option(
+        "--geometry-column", "NAME",
+        "In csv, the column with the geometry of each row if it is not called geometry: "
+        "a spec, or one letter per cell of a jigsaw layout. If there is no column for "
+        "puzzles, the rows are empty boards.")),
     shared_option("--column", "NAME=COLUMN",
                   "In csv and json, read NAME (puzzle, solution, level, id ..) from the column "
                   "COLUMN: puzzle=Raetsel. Repeatable. Common names such as board, grid, unsolved "
                   "and quizzes are recognized without it."),
-    shared_option("--line", "N", "Read only the puzzle on this line of the input. Repeatable."),
+    rare(shared_option("--line", "N",
+                       "Read only the puzzle on this line of the input. Repeatable.")),
     shared_option(
         "--format", "FORM",
         "Output format. If omitted, the extension of -o FILE determines it: .csv, .json, .jsonl, "
@@ -61,12 +71,12 @@ constexpr OptionInfo all_options[] = {
                             "Write to FILE instead of standard output. FILE is created only when "
                             "it is complete; until then the output is in FILE.partial. The output "
                             "is compressed if FILE ends in .gz, .zst or .xz.")),
-    about_run(shared_option("--force", "",
-                            "Overwrite FILE and any FILE.partial left by an earlier run.")),
-    about_run(shared_option(
+    rare(about_run(shared_option("--force", "",
+                                 "Overwrite FILE and any FILE.partial left by an earlier run."))),
+    rare(about_run(shared_option(
         "--line-buffered", "",
         "Write each line as soon as it is ready, for programs that send a puzzle and wait for the "
-        "answer. Otherwise lines are held back for up to 0.1 s unless the output is a terminal.")),
+        "answer. Otherwise lines are held back for up to 0.1 s unless the output is a terminal."))),
     about_run(
         shared_option("-q,--quiet", "", "Print nothing on standard error unless the run fails.")),
     about_run(shared_option(
@@ -88,26 +98,26 @@ constexpr OptionInfo all_options[] = {
                   "when the output is complete. FILE is an SQLite database shared by generate, "
                   "vary, dedup and book; it is created if it does not exist. A bank can be used as "
                   "a ledger: the puzzles in stock are left out, too."),
-    shared_option("--read-only", "", "Do not add anything to the ledger."),
-    shared_option(
+    rare(shared_option("--read-only", "", "Do not add anything to the ledger.")),
+    rare(shared_option(
         "--strict", "",
-        "Stop at the first puzzle that is malformed or does not have the expected result."),
+        "Stop at the first puzzle that is malformed or does not have the expected result.")),
 
     // Limits.
     {"--limit", "N", "Stop after N solutions of a puzzle (suffixes k, M, G; 0: no limit)."},
-    {"--work-limit", "N",
-     "Give up on a puzzle after this much work: search nodes or, for techniques, statements "
-     "derived in nested chains (suffixes k, M, G; 0: no limit). Results are the same on every "
-     "machine.",
-     "--node-limit"},
+    rare({"--work-limit", "N",
+          "Give up on a puzzle after this much work: search nodes or, for techniques, statements "
+          "derived in nested chains (suffixes k, M, G; 0: no limit). Results are the same on every "
+          "machine.",
+          "--node-limit"}),
     {"--time-limit", "TIME",
      "Give up on a puzzle after this time (10, 0.5, 100ms, 10m, 1h30m). Default: no limit. Results "
      "depend on the speed of the machine; use --work-limit for results that do not."},
     {"--budget", "TIME",
      "Stop the run after this time (10, 100ms, 90s, 10m, 1h30m; without a unit: seconds) and keep "
      "the puzzles made so far."},
-    {"--solution-limit", "N",
-     "Skip a set of givens if more than N solutions remain without it (suffixes k, M, G)."},
+    rare({"--solution-limit", "N",
+          "Skip a set of givens if more than N solutions remain without it (suffixes k, M, G)."}),
 
     // Solving.
     taking("@solvers", {"--solver", "NAME", "Search method, one of those listed below."}),
@@ -123,10 +133,11 @@ constexpr OptionInfo all_options[] = {
     {"--why", "",
      "For a puzzle without a solution, show a contradiction: givens and constraints that cannot "
      "all hold, none of them superfluous."},
-    taking("plain|sse4|avx2|avx512|avx512_dl",
-           {"--isa", "NAME",
-            "Instruction set: plain, sse4, avx2, avx512 or avx512_dl. Repeatable. Default: the "
-            "best one this processor supports."}),
+    rare(
+        taking("plain|sse4|avx2|avx512|avx512_dl",
+               {"--isa", "NAME",
+                "Instruction set: plain, sse4, avx2, avx512 or avx512_dl. Repeatable. Default: the "
+                "best one this processor supports."})),
     {"--peer", "NAME=LIB:SYMBOL",
      "Also measure another solver: a function in a shared library. Repeatable."},
     {"--rounds", "N", "Measure everything N times, in a different order each time."},
@@ -139,17 +150,19 @@ constexpr OptionInfo all_options[] = {
     {"--transform", "", "Also print the symmetry that maps the puzzle to its canonical form."},
     {"--automorphisms", "", "Also print the number of symmetries that map the puzzle to itself."},
     {"--all", "", "Write everything, including what is left out by default."},
-    about_run({"--memory", "BYTES",
-               "Memory for the classes, approximately (suffixes k, M, G). What exceeds it is kept "
-               "on disk. The output does not depend on it."}),
-    about_run({"--spill-folder", "FOLDER", "Folder for temporary files. Default: the system's."}),
+    rare(about_run(
+        {"--memory", "BYTES",
+         "Memory for the classes, approximately (suffixes k, M, G). What exceeds it is kept "
+         "on disk. The output does not depend on it."})),
+    rare(about_run(
+        {"--spill-folder", "FOLDER", "Folder for temporary files. Default: the system's."})),
 
     // Formats and boards.
     taking("FILE",
            required({"PART", "...",
                      "Outputs of all --shard runs, in any order; they may be compressed."})),
-    {"--unchecked", "",
-     "Merge files that carry no information about their run, in the order given."},
+    rare({"--unchecked", "",
+          "Merge files that carry no information about their run, in the order given."}),
     {"--to", "FORMAT", "Output format, one of those listed below."},
     taking(".|0|_|*|x|-",
            {"--blank", "CHAR",
@@ -163,8 +176,8 @@ constexpr OptionInfo all_options[] = {
 
     // Making puzzles.
     {"--count", "N", "Number of puzzles.", "--puzzles"},
-    {"--start", "I",
-     "Index of the first puzzle of the seed: --start 100 continues a run with --count 100."},
+    rare({"--start", "I",
+          "Index of the first puzzle of the seed: --start 100 continues a run with --count 100."}),
     {"--givens", "N or N-M",
      "Number of givens. If nearly all minimal puzzles have fewer, redundant givens are kept or put "
      "back. Small numbers need many attempts (below 22 on 9x9 is slow).",
@@ -177,9 +190,10 @@ constexpr OptionInfo all_options[] = {
            {"--symmetry", "NAME", "Symmetry of the pattern of givens: {symmetries}."}),
     taking("@symmetries", {"--layout-symmetry", "NAME",
                            "Symmetry of the regions of new jigsaw layouts, as for --symmetry."}),
-    {"--layout-bend", "N",
-     "In new jigsaw layouts, let at most N cells of each region lie outside the box it was made "
-     "from (on sides that are prime: the row)."},
+    rare({"--layout-bend", "N",
+          "In new jigsaw layouts, let at most N cells of each region lie outside the box it was "
+          "made "
+          "from (on sides that are prime: the row)."}),
     taking("@presets", {"--preset", "NAME",
                         "Numbers of givens, symmetry and level typical of published puzzles: "
                         "{presets}. With --constraints killer also sizes and symmetry of cages. "
@@ -217,22 +231,25 @@ constexpr OptionInfo all_options[] = {
             "(nothing harder is needed). Repeatable; the scores are listed below."}),
     {"--attempts", "N",
      "Give up on a puzzle after N attempts; with --budget, continue with the next one."},
-    {"--total-attempts", "N",
-     "Stop the run after N attempts (suffixes k, M, G) and keep the puzzles made so far. Unlike "
-     "--budget, this ends at the same puzzle on every machine."},
+    rare({"--total-attempts", "N",
+          "Stop the run after N attempts (suffixes k, M, G) and keep the puzzles made so far. "
+          "Unlike "
+          "--budget, this ends at the same puzzle on every machine."}),
     {"--ids", "",
      "Same as --columns id: add an id that contains geometry, seed, index and options, from which "
      "--id makes the puzzle again."},
-    {"--id", "ID",
-     "Only the puzzle with this id. generate makes it again; other commands look it up in the "
-     "input. Repeatable."},
-    {"--shard", "K/N",
-     "Do only part K of N, to divide a run between machines; 'sudoku merge' merges the outputs. "
-     "Input files are split between puzzles into N parts of about equal size."},
-    about_run({"--resume", "",
-               "Continue an interrupted run that had the same options and -o FILE; start afresh if "
-               "there is nothing to continue. dedup and report can be resumed only if the first "
-               "run had --resume, too."}),
+    rare({"--id", "ID",
+          "Only the puzzle with this id. generate makes it again; other commands look it up in the "
+          "input. Repeatable."}),
+    rare({"--shard", "K/N",
+          "Do only part K of N, to divide a run between machines; 'sudoku merge' merges the "
+          "outputs. "
+          "Input files are split between puzzles into N parts of about equal size."}),
+    rare(about_run(
+        {"--resume", "",
+         "Continue an interrupted run that had the same options and -o FILE; start afresh if "
+         "there is nothing to continue. dedup and report can be resumed only if the first "
+         "run had --resume, too."})),
     {"--remove", "N", "Number of givens to remove, 1 to 4."},
     {"--add", "M", "Number of givens to add, 0 to 4, in any cells and with any digits."},
     {"--report", "",
@@ -246,7 +263,8 @@ constexpr OptionInfo all_options[] = {
     {"--rate", "",
      "Add Sudoku Explainer ratings, or ratings on its scale for other boards; slow for very hard "
      "puzzles."},
-    {"--runs", "N", "With --details: base each estimate on N seeded searches (0: no estimates)."},
+    rare({"--runs", "N",
+          "With --details: base each estimate on N seeded searches (0: no estimates)."}),
     {"--levels", "A,B,..",
      "Levels, easiest first. Default: those of the catalogue, in the built-in order if all of them "
      "are built-in levels, otherwise by predicted minutes."},
@@ -263,32 +281,37 @@ constexpr OptionInfo all_options[] = {
             "Which puzzles to rate by techniques: all, none, or one in N. A random minimal puzzle "
             "takes about a quarter of a millisecond, a very hard one a hundred times as long.",
             "--rate"}),
-    {"--outliers", "N", "List and draw N puzzles of each kind of outlier. Each adds up to 40 KB."},
-    {"--puzzle", "N",
-     "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one with the "
-     "most predicted minutes."},
-    {"--graphs", "NAME",
-     "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.", "--dot"},
+    rare({"--outliers", "N",
+          "List and draw N puzzles of each kind of outlier. Each adds up to 40 KB."}),
+    rare({"--puzzle", "N",
+          "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one with "
+          "the "
+          "most predicted minutes."}),
+    rare({"--graphs", "NAME",
+          "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.",
+          "--dot"}),
     taking("explainer|hodoku",
            {"--ladder", "NAME",
             "Set of techniques and their order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu "
             "2.2) ; in rate also all, or a list such as explainer,hodoku. HoDoKu's takes several "
             "times as long for hard puzzles."}),
-    {"--canonical", "",
-     "Rate the canonical form of each puzzle (see sudoku canon), so that equivalent puzzles get "
-     "equal ratings. Otherwise about one in 200 differs."},
-    {"--allow-multiple", "",
-     "Also rate puzzles with several solutions, as far as logic gets, without techniques that "
-     "assume a single solution."},
+    rare({"--canonical", "",
+          "Rate the canonical form of each puzzle (see sudoku canon), so that equivalent puzzles "
+          "get "
+          "equal ratings. Otherwise about one in 200 differs."}),
+    rare({"--allow-multiple", "",
+          "Also rate puzzles with several solutions, as far as logic gets, without techniques that "
+          "assume a single solution."}),
     taking("r1c1|A1", {"--cells", "STYLE", "Style of cell names: r1c1, or A1 for sides up to 9."}),
     {"--hint", "", "Show only the next step."},
     taking("@techniques", {"--technique", "CODE",
                            "Show what one technique finds along the way, even where easier ones "
                            "apply: its first step in every position in which that step is new. "
                            "'sudoku --list techniques' lists the codes, such as death-blossom."}),
-    {"--links", "",
-     "Instead of steps, write the graph of strong and weak links between candidates, after all "
-     "singles, in the DOT language of Graphviz."},
+    rare(
+        {"--links", "",
+         "Instead of steps, write the graph of strong and weak links between candidates, after all "
+         "singles, in the DOT language of Graphviz."}),
 
     // Banks.
     taking("FILE",
@@ -337,13 +360,15 @@ constexpr OptionInfo all_options[] = {
     {"--pdfx", "",
      "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md describes what is checked."},
     {"--pdfx4", "", "Make the PDF a PDF/X-4 with an embedded output profile; needs --date."},
-    taking("FILE", {"--output-profile", "FILE",
-                    "The printer's ICC profile for --pdfx4, grey or CMYK. Default: grey with a dot "
-                    "gain of 20 %."}),
+    rare(taking("FILE",
+                {"--output-profile", "FILE",
+                 "The printer's ICC profile for --pdfx4, grey or CMYK. Default: grey with a dot "
+                 "gain of 20 %."})),
     {"--subtitle", "TEXT", "Subtitle, printed below the title."},
-    {"--book-id", "TEXT",
-     "Name of the book in the ledger. Default: title and subtitle. A book that is already in the "
-     "ledger is made again: it can reuse its own puzzles."},
+    rare({"--book-id", "TEXT",
+          "Name of the book in the ledger. Default: title and subtitle. A book that is already in "
+          "the "
+          "ledger is made again: it can reuse its own puzzles."}),
     {"--volumes", "N",
      "Make a series of N volumes in the folders vol-1, vol-2 .., each with its number and its own "
      "puzzles."},
@@ -355,15 +380,17 @@ constexpr OptionInfo all_options[] = {
     {"--imprint", "TEXT", "Text on the back of the title page (Markdown)."},
     {"--introduction", "FILE",
      "Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
-    {"--allow-outside", "", "Allow the book file to name texts and pictures outside its folder."},
+    rare({"--allow-outside", "",
+          "Allow the book file to name texts and pictures outside its folder."}),
     {"--rules", "", "Print the rules before the puzzles, in the language of the book."},
     {"--how-to", "",
      "Show how to solve the puzzles: an example of each technique they need, up to some wings."},
     taking("adults|children", {"--readers", "WHO", "Write the rules for adults or for children."}),
     {"--contents", "", "Print a table of contents with page numbers."},
-    {"--hyphenation", "",
-     "Hyphenate texts where lines would otherwise be much too short, with hunspell's patterns for "
-     "the language if they are installed."},
+    rare({"--hyphenation", "",
+          "Hyphenate texts where lines would otherwise be much too short, with hunspell's patterns "
+          "for "
+          "the language if they are installed."}),
     {"--date", "DATE",
      "Date of the document, such as 2026-11-21. Default: none, so that the book is the same, byte "
      "for byte, on any day."},

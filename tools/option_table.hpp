@@ -19,6 +19,7 @@ struct OptionInfo {
     bool is_shared = false;          // one of the options that most commands have
     bool is_about_run = false;       // does not affect what is written
     bool is_required = false;        // an argument that must be given
+    bool is_rare = false;            // listed last in the help
     // The values that completion offers, see option_values.hpp; derived from the placeholder if
     // empty.
     std::string_view values = {};

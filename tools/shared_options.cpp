@@ -46,11 +46,6 @@ FormsInfo info_of(Forms forms) {
     return {};
 }
 
-// The extensions of file names that choose a form.
-struct FormExtension {
-    std::string_view extension;
-    std::string_view form;  // as --format takes it
-};
 constexpr FormExtension form_extensions[] = {
     {".csv", "csv"},      {".json", "json"},   {".jsonl", "jsonl"},
     {".ndjson", "jsonl"}, {".html", "html"},   {".htm", "html"},
@@ -92,6 +87,8 @@ void choose_by_extension(OptionSet& set, const OutputOptions& output,
 }
 
 }  // namespace
+
+std::span<const FormExtension> form_extension_table() { return form_extensions; }
 
 std::string by_default(std::string_view value) { return "Default " + std::string(value) + '.'; }
 

@@ -3,7 +3,9 @@
 #include "option_set.hpp"
 
 #include <concepts>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // Declarations of options that several commands share.
@@ -11,6 +13,13 @@ namespace sudoku::tools {
 
 // Sets of forms that --format accepts.
 enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report, json };
+
+// The extensions of file names that choose a form.
+struct FormExtension {
+    std::string_view extension;
+    std::string_view form;  // as --format takes it
+};
+std::span<const FormExtension> form_extension_table();
 
 void add_input(OptionSet& set, InputOptions& input,
                const std::string& default_input = "Default: standard input.");

@@ -50,6 +50,8 @@ CASES = [
     ("--list te", {"techniques"}, set()),
     ("help --completion f", {"fish"}, {"bash"}),
     ("help bank", {"bank"}, set()),
+    ("help co", {"constraints", "convert"}, {"formats"}),
+    ("help --man geo", {"geometry"}, {"grade"}),
 ]
 FILES = ["puzzles.txt", "dull.txt", "stock.bank", "drafts/page.txt"]
 SECONDS = 60

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 # What the help has in a way of its own.
-HEADINGS = ("Usage:", "Arguments:", "Options:", "Shared options:", "Exit code:", "Examples:")
+HEADINGS = ("Usage:", "Arguments:", "Options:", "Shared options:", "Rare options:", "Exit code:", "Examples:")
 # That there is no date, and which system the page is of.
 ALLOWED = re.compile(r"missing date|operating system|STYLE:|^$")
 
@@ -42,11 +42,12 @@ def main():
 
     program = os.path.basename(options.binary)
     names = [re.split(r"  +", line.strip())[0] for line in run(options.binary, "--list", "commands").splitlines() if line[2:3] != " "]
-    topics = [[], ["bank"], *(name.split() for name in names)]
+    languages = re.findall(r"^  ([a-z]+) ", run(options.binary, "--list", "topics"), re.MULTILINE)
+    topics = [[], ["bank"], *(name.split() for name in names), *([name] for name in languages)]
     problems = []
     for topic in topics:
         page = run(options.binary, "help", "--man", *topic)
-        with tempfile.NamedTemporaryFile("w", suffix=".1") as file:
+        with tempfile.NamedTemporaryFile("w", suffix=".7" if topic and topic[0] in languages else ".1") as file:
             file.write(page)
             file.flush()
             said = run("mandoc", "-T", "lint", "-W", "style", file.name)
@@ -54,7 +55,7 @@ def main():
             shown = re.sub(".\b", "", run("mandoc", "-T", "ascii", "-O", "width=1000", file.name))
         if "docs/guide/README.md" not in shown and topic != ["bank"]:
             problems.append(f"{topic}: does not say where the documents are")
-        if " ".join(topic) not in names:
+        if " ".join(topic) not in names + languages:
             missing = [name for name in names if name.startswith(" ".join(topic)) and f"{program}-{name.replace(' ', '-')}(1)" not in shown]
         else:
             text = run(options.binary, "help", *topic).replace(",--", ", --")
@@ -67,6 +68,8 @@ def main():
             text = re.sub(r"/\S*/docs/", "docs/", text)
             summary = text.partition("\n")[0]
             text = text.replace(summary, summary.rstrip("."), 1)
+            if " ".join(topic) in languages:
+                text = text[0].lower() + text[1:]
             missing = sorted((words_of(text) - words_of(shown)).elements())[:20]
         if missing:
             problems.append(f"{topic}: lacks {missing}")

@@ -43,7 +43,7 @@ if(NOT EXISTS "${work}/prefix/libexec/sudoku/sudoku-book" OR EXISTS "${work}/pre
   message(FATAL_ERROR "sudoku-book is not where programs are that nobody calls by name")
 endif()
 run("${work}/prefix/bin/sudoku" book --section count=1,level=easy --seed 7 -q -o "${work}/book")
-foreach(file IN ITEMS man/man1/sudoku.1 man/man1/sudoku-bank-add.1 bash-completion/completions/sudoku
+foreach(file IN ITEMS man/man1/sudoku.1 man/man1/sudoku-bank-add.1 man/man7/sudoku-constraints.7 bash-completion/completions/sudoku
         zsh/site-functions/_sudoku fish/vendor_completions.d/sudoku.fish)
   if(NOT EXISTS "${work}/prefix/share/${file}")
     message(FATAL_ERROR "share/${file} is not installed")

@@ -3,6 +3,7 @@
 
 #include <sudoku/grid/constraint.hpp>
 
+#include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>
@@ -17,11 +18,7 @@ Error constraint_error(std::size_t index, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
 }
 
-// Other names of kinds: read, never written. variant_table.cpp has those of variants.
-struct ConstraintAlias {
-    std::string_view name;
-    ConstraintKind kind;
-};
+// variant_table.cpp has the other names of variants.
 constexpr std::array constraint_aliases{
     ConstraintAlias{"killer", ConstraintKind::cage},
     ConstraintAlias{"killer-cage", ConstraintKind::cage},
@@ -219,6 +216,8 @@ class ConstraintParser {
 };
 
 }  // namespace
+
+std::span<const ConstraintAlias> constraint_alias_table() { return constraint_aliases; }
 
 const ConstraintInfo* find_constraint(std::string_view name) {
     const auto is_named = [&](const auto& row) { return equal_whatever_case(row.name, name); };

@@ -1,5 +1,6 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>
@@ -18,23 +19,18 @@ constexpr std::string_view jigsaw_prefix = "jigsaw:";
 constexpr std::string_view gattai_prefix = "gattai:";
 constexpr std::string_view latin_name = "latin";
 
-// Spellings of rules in addition to those in board_rule_table(): read, never written.
-struct RuleSpelling {
-    std::string_view name;
-    BoardRules rules;
-};
 constexpr std::array rule_aliases{
-    RuleSpelling{"diagonal", diagonal_rules},
-    RuleSpelling{"diagonals", diagonal_rules},
-    RuleSpelling{"x", diagonal_rules},
-    RuleSpelling{"xsudoku", diagonal_rules},
-    RuleSpelling{"windows", {BoardRule::windows}},
-    RuleSpelling{"hyper", {BoardRule::windows}},
-    RuleSpelling{"hypersudoku", {BoardRule::windows}},
-    RuleSpelling{"disjointgroups", {BoardRule::disjoint}},
-    RuleSpelling{"centredot", {BoardRule::center_dot}},
-    RuleSpelling{"knight", {BoardRule::antiknight}},
-    RuleSpelling{"king", {BoardRule::antiking}},
+    BoardRuleAlias{"diagonal", diagonal_rules},
+    BoardRuleAlias{"diagonals", diagonal_rules},
+    BoardRuleAlias{"x", diagonal_rules},
+    BoardRuleAlias{"xsudoku", diagonal_rules},
+    BoardRuleAlias{"windows", {BoardRule::windows}},
+    BoardRuleAlias{"hyper", {BoardRule::windows}},
+    BoardRuleAlias{"hypersudoku", {BoardRule::windows}},
+    BoardRuleAlias{"disjointgroups", {BoardRule::disjoint}},
+    BoardRuleAlias{"centredot", {BoardRule::center_dot}},
+    BoardRuleAlias{"knight", {BoardRule::antiknight}},
+    BoardRuleAlias{"king", {BoardRule::antiking}},
 };
 
 // The hyphens of "anti-knight" and "non-consecutive" are a matter of taste.
@@ -46,8 +42,8 @@ std::string without_hyphens(std::string_view name) {
 
 std::optional<BoardRules> find_rules(std::string_view name) {
     const std::string plain = without_hyphens(name);
-    for (const RuleSpelling& spelling : rule_aliases) {
-        if (equal_whatever_case(spelling.name, plain)) return spelling.rules;
+    for (const BoardRuleAlias& alias : rule_aliases) {
+        if (equal_whatever_case(alias.name, plain)) return alias.rules;
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (equal_whatever_case(rule.name, plain)) return BoardRules{rule.rule};
@@ -59,7 +55,7 @@ std::optional<BoardRules> find_rules(std::string_view name) {
 std::vector<std::string> spellings_of_rules() {
     std::vector<std::string> names{std::string(latin_name)};
     for (const BoardRuleInfo& rule : board_rule_table()) names.emplace_back(rule.name);
-    for (const RuleSpelling& spelling : rule_aliases) names.emplace_back(spelling.name);
+    for (const BoardRuleAlias& alias : rule_aliases) names.emplace_back(alias.name);
     return names;
 }
 
@@ -261,6 +257,8 @@ Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
 }
 
 }  // namespace
+
+std::span<const BoardRuleAlias> board_rule_alias_table() { return rule_aliases; }
 
 Result<Geometry> parse_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());

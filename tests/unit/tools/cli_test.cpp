@@ -6,6 +6,9 @@
 #include "names.hpp"
 #include "option_values.hpp"
 
+#include <sudoku/format/format.hpp>
+#include <sudoku/grid/board_rule.hpp>
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
@@ -14,13 +17,22 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 
 using namespace sudoku::tools;
+using sudoku::board_rule_table;
+using sudoku::BoardRuleInfo;
+using sudoku::constraint_table;
+using sudoku::ConstraintInfo;
+using sudoku::ConstraintShape;
 using sudoku::Format;
 using sudoku::format_table;
 using sudoku::FormatInfo;
+using sudoku::gattai_table;
+using sudoku::GattaiInfo;
+using sudoku::Geometry;
 
 namespace {
 
@@ -241,7 +253,8 @@ TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][u
     CHECK(parse_command_line({"help", "grade"}).text == all);
     CHECK(parse_command_line({"help"}).text == parse_command_line({"--help"}).text);
     CHECK(parse_command_line({"help", "options"}).text.find("--threads N") != std::string::npos);
-    CHECK(complaint({"help", "grad"}) == "sudoku: 'grad' is not a command; did you mean 'grade'?");
+    CHECK(complaint({"help", "grad"}) ==
+          "sudoku: 'grad' is not a command or topic; did you mean 'grade'?");
 
     const CommandList commands = all_commands();
     for (const std::size_t width : {72U, 80U, 120U})
@@ -256,6 +269,111 @@ TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][u
             // Text that is made for wider terminals fills them.
             if (width == 120) CHECK(longest > 90);
         }
+}
+
+TEST_CASE("help has the output first, then the common options, and the rare ones last",
+          "[tools][unit]") {
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        CAPTURE(command.name);
+        std::istringstream words(command.name);
+        std::vector<std::string> line(std::istream_iterator<std::string>(words), {});
+        line.emplace_back("--help");
+        const std::string help = parse_command_line(line).text;
+        const std::size_t options = help.find("\nOptions:\n");
+        REQUIRE(options != std::string::npos);
+        const std::string details(command.details.substr(0, command.details.find('\n')));
+        if (details.find('{') == std::string::npos) CHECK(help.find(details) < options);
+        std::size_t last_common = 0;
+        std::size_t first_rare = help.size();
+        for (const OptionSet::Declared& option : options_of(command)) {
+            if (option.info->is_argument()) continue;
+            const std::string name = "\n  " + std::string(option.info->name);
+            const std::size_t at =
+                std::min(help.find(name + ' ', options), help.find(name + '\n', options));
+            REQUIRE(at != std::string::npos);
+            if (option.info->is_rare) {
+                first_rare = std::min(first_rare, at);
+            } else {
+                last_common = std::max(last_common, at);
+            }
+        }
+        CHECK(last_common < first_rare);
+    }
+    for (const char* const name : {"--id", "--shard", "--resume", "--line-buffered", "--force"})
+        CHECK(option_info(name).is_rare);
+}
+
+TEST_CASE("help describes every kind of constraint, every board and every format",
+          "[tools][unit]") {
+    const auto page = [](const char* topic) { return parse_command_line({"help", topic}).text; };
+    const std::string overview = parse_command_line({"--help"}).text;
+    for (const HelpTopic& topic : help_topic_table()) {
+        const std::string name(topic.name);
+        CAPTURE(name);
+        CHECK(overview.find("\n  sudoku help " + name) != std::string::npos);
+        std::istringstream lines(page(topic.name.data()));
+        for (std::string text; std::getline(lines, text);) {
+            CAPTURE(text);
+            CHECK(text.size() <= help_width);
+        }
+        const std::string manual = parse_command_line({"help", "--man", name}).text;
+        CHECK(manual.starts_with(".TH SUDOKU\\-"));
+        CHECK(manual.find(" 7 \"\" ") != std::string::npos);
+        for (const std::string& shell : completed_shells()) {
+            const std::string script = parse_command_line({"help", "--completion", shell}).text;
+            CHECK(script.find(name) != std::string::npos);
+        }
+    }
+    const auto has_entry = [](const std::string& text, std::string_view name) {
+        return text.find("\n  " + std::string(name) + ' ') != std::string::npos;
+    };
+    const std::string formats = page("formats");
+    for (const FormatInfo& row : format_table()) {
+        CAPTURE(row.name);
+        CHECK(has_entry(formats, row.name));
+    }
+    const std::string geometry = page("geometry");
+    for (const BoardRuleInfo& row : board_rule_table()) {
+        CAPTURE(row.name);
+        CHECK(has_entry(geometry, '+' + std::string(row.name)));
+    }
+    for (const GattaiInfo& row : gattai_table()) CHECK(has_entry(geometry, row.name));
+    CHECK(complaint({"help", "geometri"}) ==
+          "sudoku: 'geometri' is not a command or topic; did you mean 'geometry'?");
+}
+
+// The shortest constraint of the syntax that the page shows, on the cells that its kind takes.
+TEST_CASE("the syntax in 'sudoku help constraints' is the one that is read", "[tools][unit]") {
+    const std::map<ConstraintShape, std::string> cells = {
+        {ConstraintShape::any, "A1A2"},        {ConstraintShape::singles, "A1A2"},
+        {ConstraintShape::neighbours, "A1A2"}, {ConstraintShape::line, "A1A2A3"},
+        {ConstraintShape::full_line, "A1-A9"}, {ConstraintShape::slope, "A2B1"},
+        {ConstraintShape::square, "A1A2B1B2"}};
+    const std::string page = parse_command_line({"help", "constraints"}).text;
+    for (const ConstraintInfo& info : constraint_table()) {
+        CAPTURE(info.name);
+        const std::size_t begin = page.find("\n  " + std::string(info.name), page.find("Kinds of"));
+        REQUIRE(begin != std::string::npos);
+        std::string text = page.substr(begin + 3, page.find(' ', begin + 3) - begin - 3);
+        const auto replace = [&](std::string_view what, const std::string& with) {
+            const std::size_t at = text.find(what);
+            if (at != std::string::npos) text.replace(at, what.size(), with);
+        };
+        replace("CELLS/CELLS", "A1/A2");
+        if (cells.contains(info.shape)) replace("CELLS", cells.at(info.shape));
+        replace("N,N..", "5,6");
+        const std::size_t bracket = text.find('[');
+        if (bracket != std::string::npos) {
+            CHECK(parse_constraint(text.substr(0, bracket) + text.substr(text.find(']') + 1),
+                                   Geometry()));
+            replace("[=N]", "=5");
+        }
+        replace("=N", "=5");
+        CAPTURE(text);
+        const auto parsed = parse_constraint(text, Geometry());
+        CHECK((parsed && check_constraint(*parsed, Geometry())));
+    }
 }
 
 // promise 9.1: The message about a misspelt name suggests the right one
