@@ -182,6 +182,6 @@ def techniques() -> dict[str, str]:
     """Name all techniques: the code of each, as in answers and requirements, and what it is called.
 
     >>> techniques()["xy-wing"]
-    'xy-wing'
+    'XY-Wing'
     """
     return dict(_native.techniques())

@@ -155,7 +155,7 @@ std::string conclusion_sentence(const Step& step, const Names& names) {
 }
 
 std::string uniqueness_text(const Step& step, const std::string& cells, const std::string& digits) {
-    if (info(step.technique).name.starts_with("unique")) return swap_text(cells, digits);
+    if (!info(step.technique).code.starts_with("bug-")) return swap_text(cells, digits);
     return "If " + cells + " did not hold " + digits_text(step.digits, " or ") +
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }

@@ -97,7 +97,7 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     const std::vector<const BookPuzzle*> all = {&puzzles[0], &puzzles[1], &puzzles[2]};
     const std::string text = hints_text(all, shipped_language("de").value());
     CHECK(text.starts_with("# Hinweise\n\nWo der schwerste Schritt"));
-    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** skyscraper: r9c9  \n"));
+    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** Skyscraper: r9c9  \n"));
 }
 
 // promise 7.20: Puzzles with constraints in a book have one solution, and no two are
