@@ -1,6 +1,6 @@
 #include "bulk/board_program.hpp"
 
-#include "bulk/implied_houses.hpp"
+#include "grid/implied_houses.hpp"
 
 #include <algorithm>
 #include <array>

@@ -61,6 +61,13 @@ TEST_CASE("search by nogoods proves what a search without them does not", "[sear
     }
 }
 
+TEST_CASE("implied houses let search by nogoods find a grid of windows and disjoint groups",
+          "[search][unit]") {
+    const SearchResult result =
+        search_by_nogoods(empty_board("4x4+windoku+disjoint"), {}, {.nodes = 5'000});
+    CHECK(is_solution(result.first.value()));
+}
+
 TEST_CASE("the default method gives way to nogoods in time", "[search][unit]") {
     for (const Puzzle& puzzle : large_puzzles()) {
         CAPTURE(test::line_of(puzzle.givens()));

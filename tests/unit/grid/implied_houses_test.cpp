@@ -1,4 +1,4 @@
-#include "bulk/implied_houses.hpp"
+#include "grid/implied_houses.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace sudoku::bulk {
+namespace sudoku {
 namespace {
 
 CellSet cells_where(const std::string& map) {
@@ -22,14 +22,14 @@ CellSet cells_where(const std::string& map) {
     return cells;
 }
 
-TEST_CASE("rows, columns, boxes and diagonals imply no house", "[bulk][unit]") {
+TEST_CASE("rows, columns, boxes and diagonals imply no house", "[grid][unit]") {
     for (const char* spec : {"3x3", "2x3", "4x4", "3x3+diagonal", "6+latin"}) {
         CAPTURE(spec);
         CHECK(implied_houses(test::geometry(spec)).empty());
     }
 }
 
-TEST_CASE("windows imply five houses", "[bulk][unit]") {
+TEST_CASE("windows imply five houses", "[grid][unit]") {
     const std::vector<CellSet> implied = implied_houses(test::geometry("3x3+windoku"));
     CHECK(implied.size() == 5);
     const std::string empty = ".........";
@@ -41,7 +41,7 @@ TEST_CASE("windows imply five houses", "[bulk][unit]") {
     }
 }
 
-TEST_CASE("what is left of a row and a region that overlap in all but one cell", "[bulk][unit]") {
+TEST_CASE("what is left of a row and a region that overlap in all but one cell", "[grid][unit]") {
     //     A A A A b     cell b of the first row is the cell a of region A
     //     a B B b b
     const Geometry geometry = test::geometry("jigsaw:AAAABACBBBCCCBDCEEDDEEEDD");
@@ -70,7 +70,7 @@ std::vector<int> digits_of(const CellSet& cells, const Grid& grid) {
     return digits;
 }
 
-TEST_CASE("leftovers hold the same digits in every grid", "[bulk][unit]") {
+TEST_CASE("leftovers hold the same digits in every grid", "[grid][unit]") {
     Rng rng(9);
     int seen = 0;
     for (const char* spec : {"jigsaw:AAAABACBBBCCCBDCEEDDEEEDD", "jigsaw:AABBBAABBCADDCCDDEECDEEEC",
@@ -89,7 +89,7 @@ TEST_CASE("leftovers hold the same digits in every grid", "[bulk][unit]") {
     CHECK(seen >= 50);
 }
 
-TEST_CASE("an implied house holds each digit once in every grid", "[bulk][unit]") {
+TEST_CASE("an implied house holds each digit once in every grid", "[grid][unit]") {
     Rng rng(7);
     int seen = 0;
     for (const char* spec : {"3x3+windoku", "4x4+windoku", "3x3+diagonal+windoku", "3x3+disjoint",
@@ -113,4 +113,4 @@ TEST_CASE("an implied house holds each digit once in every grid", "[bulk][unit]"
 }
 
 }  // namespace
-}  // namespace sudoku::bulk
+}  // namespace sudoku

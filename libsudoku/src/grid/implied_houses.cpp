@@ -1,4 +1,4 @@
-#include "bulk/implied_houses.hpp"
+#include "grid/implied_houses.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-namespace sudoku::bulk {
+namespace sudoku {
 
 namespace {
 
@@ -120,7 +120,8 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
         return house.kind == HouseKind::row || house.kind == HouseKind::column ||
                house.kind == HouseKind::box;
     });
-    return is_plain ? std::vector<CellSet>() : ImpliedHouses(geometry).find();
+    if (is_plain || geometry.grids().size() > 1) return {};
+    return ImpliedHouses(geometry).find();
 }
 
 std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
@@ -162,4 +163,4 @@ std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     return found;
 }
 
-}  // namespace sudoku::bulk
+}  // namespace sudoku

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace sudoku::bulk {
+namespace sudoku {
 
 // Sets of cells that hold each digit once because houses do: if k disjoint houses lie inside k + 1
 // other disjoint houses, the remaining cells of those form a house, too.
@@ -15,6 +15,7 @@ namespace sudoku::bulk {
 //                              # a a a # b b b #
 //
 // Implied houses can imply further ones. Each is listed once, and none is a house of the board.
+// There are none for boards of several grids, which are not searched.
 // Takes microseconds on boards with rows, columns and boxes, milliseconds on large ones with other
 // houses.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
@@ -31,4 +32,4 @@ struct Leftovers {
 // For consecutive rows or columns and as many regions; only sets of few cells.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
-}  // namespace sudoku::bulk
+}  // namespace sudoku
