@@ -2,7 +2,8 @@
 """Checks what no compiler checks about the files of the project.
 
   - sources are ASCII, end with a newline and have no trailing blanks
-  - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings)
+  - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings), and so does the prose of
+    documents, but for tables, examples and what cannot be broken
   - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
@@ -24,6 +25,8 @@ from pathlib import Path
 
 SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
+RECORDS = ("bench", "results", "archive")
+UNBREAKABLE = re.compile(r"`[^`]*`|\[[^]]*\](?=\()")
 PUBLIC_HEADERS = Path("libsudoku/include/sudoku")
 UMBRELLA = PUBLIC_HEADERS / "sudoku.hpp"
 MOST_PUBLIC_HEADERS = 64
@@ -95,6 +98,20 @@ class Checker:
             for number, line in enumerate(self.read(path).splitlines(), start=1):
                 if len(line) > COMMENT_WIDTH and line.lstrip().startswith("//"):
                     self.report(path, f"has a comment of {len(line)} columns", number)
+
+    def check_prose_width(self):
+        for path in self.files:
+            if path.suffix != ".md" or path.parts[:3] == RECORDS:
+                continue
+            is_example = False
+            for number, line in enumerate(self.read(path).splitlines(), start=1):
+                if line.startswith("```"):
+                    is_example = not is_example
+                if is_example or line.startswith(("|", "    ", "#", "!")) or len(line) <= COMMENT_WIDTH:
+                    continue
+                begin = UNBREAKABLE.sub(lambda span: "x" * len(span[0]), line)[:COMMENT_WIDTH + 1].lstrip(" -")
+                if " " in begin:
+                    self.report(path, f"has prose of {len(line)} columns", number)
 
     def check_environment(self):
         for path in self.files:
@@ -177,7 +194,7 @@ class Checker:
                     if not any(name.endswith(f"/{source}") for name in names):
                         self.report(path, f"names {source}, which is not there", number)
         for path, number, line in self.markdown_lines():
-            if path in (WHERE_IS, Path("CHANGELOG.md")) or path.parts[:2] == ("bench", "results"):
+            if path in (WHERE_IS, Path("CHANGELOG.md")) or path.parts[:3] == RECORDS:
                 continue
             for source in NAMED_SOURCE.findall(line):
                 if not any(name.endswith(f"/{source}") for name in names):
@@ -214,6 +231,7 @@ class Checker:
     def run(self):
         self.check_text()
         self.check_comment_width()
+        self.check_prose_width()
         self.check_environment()
         self.check_listed()
         self.check_pragma_once()

@@ -14,9 +14,9 @@
 namespace sudoku {
 namespace {
 
-// The houses of the board, then the implied ones, with which a grid of 4x4+windoku+disjoint is found
-// in milliseconds instead of not at all. Those of a jigsaw are so many that they cost more than they
-// find.
+// The houses of the board, then the implied ones, with which a grid of 4x4+windoku+disjoint is
+// found in milliseconds instead of not at all. Those of a jigsaw are so many that they cost more
+// than they find.
 std::vector<std::vector<Cell>> houses_of(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
