@@ -427,8 +427,8 @@ class BookFileReader {
         if (!set) table.complain(key, set.error().message);
     }
 
-    // Applies the rest of a preset. A level uses its own preset, if there is one, when nothing is
-    // said about givens or cages. A variant without further requirements does, too, because it
+    // Applies the rest of a preset. A level uses its own preset, if there is one, if the section
+    // sets neither givens nor cages. A variant without further requirements does, too, because it
     // would otherwise nearly always be extreme.
     static void read_preset(TomlTable& table, const Geometry& board, SectionSpec& section) {
         const auto has_any = [&](std::initializer_list<const char*> keys) {

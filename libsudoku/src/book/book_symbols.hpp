@@ -32,7 +32,7 @@ Status check_symbols(const SymbolSpec& requirement, const std::optional<HiddenWo
 
 // The symbols printed for the digits of this puzzle: the first symbols in their order. If a word is
 // hidden, the solution decides which digit gets which symbol, so that the word can be read on its
-// line. An Error tells what the board cannot have.
+// line. Returns an Error that names what the board does not support.
 Result<SymbolSet> symbols_for(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                               const Puzzle& puzzle, const Grid& solution);
 

@@ -204,7 +204,7 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
                 state->typesetter->measure(name, state->spec.style.given);
         }
     }
-    // Lays out the titles once, to detect characters without a glyph now.
+    // Lays out the titles once, so that characters without a glyph are detected now.
     for (const std::string& text :
          {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {
         state->typesetter->measure(text, state->spec.style.title);

@@ -26,9 +26,9 @@ struct GridContent {
     // Digits of the other cells. Constraints are then left out: they are no longer needed, and the
     // boards of solutions are small.
     const Grid* solution = nullptr;
-    // Or candidates of the other cells, in small type.
+    // Alternatively, candidates of the other cells, in small type.
     const std::vector<DigitSet>* marks = nullptr;
-    const StepDrawing* step = nullptr;  // or a step, for boards without constraints
+    const StepDrawing* step = nullptr;  // alternatively, a step; for boards without constraints
     SymbolSource symbols = {};
 };
 

@@ -153,7 +153,7 @@ std::string Labeller::solution_text(int page) const {
                : std::string();
 }
 
-// The line for date and time needs a line of its own; technique and page share another.
+// The date and the time need a line of their own; technique and page share another.
 double Labeller::note_lines(const LabelLayout& layout) const {
     return (spec_.labels.time ? 1 : 0) +
            (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) + layout.strip +

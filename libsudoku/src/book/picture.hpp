@@ -19,7 +19,7 @@ std::optional<std::pair<int, int>> png_size(std::string_view bytes);
 // A greyscale picture, like all of a book; transparent parts are put on white.
 class Picture {
   public:
-    // An Error tells what is wrong with the PNG file.
+    // The Error describes what is wrong with the PNG file.
     static Result<Picture> load(const std::string& png);
 
     int width() const { return width_; }  // pixels

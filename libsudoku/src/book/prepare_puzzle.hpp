@@ -19,7 +19,7 @@ namespace sudoku::book {
 // puzzle is graded.
 InspectorOptions book_inspection(const std::stop_token& cancel);
 
-// An Error with the code `cancelled`.
+// Returns an Error with the code `cancelled`.
 Error interrupted();
 
 // Solves and grades a puzzle from a file. Values from its columns (`id`, and numbers and words

@@ -11,7 +11,7 @@ namespace sudoku::book {
 struct PdfBookmark {
     std::string title;
     int page = 1;
-    int level = 0;  // a bookmark is nested, closed, in the last one before it with a lower level
+    int level = 0;  // a bookmark is nested, folded, in the nearest earlier one with a lower level
 };
 
 // A rectangle of a page that links to another page or to an address, measured from the lower left

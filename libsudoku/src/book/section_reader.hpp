@@ -19,7 +19,7 @@ class SectionReader {
   public:
     virtual ~SectionReader() = default;
     virtual std::optional<Result<Record>> next() = 0;
-    // Names of the columns in Record::extra; known after the first record.
+    // True for a bank, from which a section takes only puzzles that meet its requirements.
     virtual std::vector<std::string> columns() const = 0;
     // True for a bank, of which a section takes what meets its requirements.
     virtual bool is_bank() const = 0;

@@ -244,7 +244,7 @@ struct BookSpec {
     bool running_heads = true;
     bool title_page = true;
     bool section_pages = true;  // sections with a title start with a title page
-    bool open_right = true;     // .. which is always a right-hand page
+    bool open_right = true;     // the title page is always a right-hand page
     bool pencilmarks = false;
     bool large_print = false;  // one puzzle per page and no type below 16 points
 
@@ -256,7 +256,8 @@ struct BookSpec {
     bool least_inside = false;            // make it no wider than the printer requires
     std::optional<Printer> printer = {};  // the paper's printer if not set
     Style style = {};
-    // Without words: the shipped language with its code, or English without a code.
+    // If it has no words, it is the shipped language with this code, or English if it has no code
+    // either.
     Language language = {};
     std::vector<SectionSpec> sections = {};
     std::optional<CoverSpec> cover = {};
