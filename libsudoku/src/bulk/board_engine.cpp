@@ -36,7 +36,7 @@ HWY_AFTER_NAMESPACE();
 namespace sudoku::bulk {
 
 std::unique_ptr<LaneEngine> make_plain_board(const Geometry& geometry) {
-    // As many lanes as fit into 32 bytes.
+    // The number of lanes that fit into 32 bytes.
     if (geometry.side() <= 8)
         return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint8_t, 32>>>(
             geometry);

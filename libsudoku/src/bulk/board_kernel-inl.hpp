@@ -179,8 +179,8 @@ HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
     }
 }
 
-// Stores the digits that must be in each part; returns the digits with a place in some part, and in
-// several.
+// Stores the digits that must be in each part; returns the digits that have a place in at least one
+// part, and those that have one in several.
 template <std::size_t N, bool HasNakedSets, class V>
 HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram::Part* part,
                                  std::size_t size, V& once, V& several) {
@@ -372,7 +372,7 @@ HWY_INLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLane
                                   : run_board_pass_of<false>(program, board);
 }
 
-// Of the lanes with one candidate per cell, those with all digits in every house, one bit each.
+// The lanes with one candidate per cell and all digits in every house, one bit each.
 template <class V>
 HWY_NOINLINE std::uint64_t valid_lanes(const BoardProgram& program, const BoardLanes<V>& board) {
     const V all = V::set(all_digits<typename V::Lane>(program));

@@ -322,7 +322,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
         last_house = split.house;
         if (split.has_segment) all_confining.push_back(&split);
     }
-    // First for cells, then for segments.
+    // The entries for cells come first, then those for segments.
     Numbering keeps(cell_count + segment_parts.size(), first_twice);
     std::vector<std::vector<Offset>> keeps_of(cell_count);
     const auto part_of = [&](const RawSplit& split, const RawPart& part) {

@@ -37,8 +37,8 @@ constexpr Digit board_digit(char symbol) {
     return board_digits[static_cast<unsigned char>(symbol)];
 }
 
-// The digit if there is exactly one, else none. Without a branch, because the given cells are
-// unpredictable.
+// Returns the digit if there is exactly one candidate, otherwise none. Branch-free, because the
+// given cells are unpredictable.
 template <class Lane>
 constexpr Lane only_digit(Lane digits) {
     const bool has_more = (digits & (digits - 1)) != 0;
@@ -92,7 +92,7 @@ class BoardReader {
     }
 
   private:
-    // No candidates if `digit` is not a digit of the board.
+    // Returns no candidates if `digit` is not a digit of the board.
     Lane of_digit(std::size_t digit, Lane all) const {
         if (digit == 0) return all;
         return digit <= side_ ? static_cast<Lane>(std::uint64_t{1} << (digit - 1)) : Lane{0};

@@ -185,8 +185,8 @@ class LaneBookkeeping {
         Slot& slot = slots_[number];
         if (!slot.closed) close(slot, BulkEnd::complete);
         if (job_->questions == nullptr) {
-            // Member by member, because a copy of the whole struct would stall on the recent stores
-            // to its parts.
+            // Copied member by member, because copying the whole struct would stall on the recent
+            // stores to its parts.
             BulkResult& result = job_->results[slot.puzzle];
             result.solutions = slot.found.solutions;
             result.guesses = slot.found.guesses;

@@ -106,7 +106,7 @@ class LaneDriver final : public LaneEngine {
     LaneGroup<V> group_;
     LaneGroup<V> fresh_;
     StateTable<V, ready_capacity> ready_;
-    // Split as soon as a register is full.
+    // Stuck states, which are split as soon as they fill a register.
     CountedStateTable<V, 3 * width> stuck_;
     EndedStates<V, 2 * width> ended_;  // not yet in the bookkeeping
     StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
@@ -411,7 +411,7 @@ void LaneDriver<V>::split() {
     const std::size_t from = stuck_.count;
     std::uint32_t refused =
         account_.count_guesses(count, stuck_.words[owner_word] + from, stuck_.passes + from);
-    // From the last one on, so that the state that fills a gap is not refused itself.
+    // Goes from the last to the first, so that the state moved into a gap is never itself refused.
     for (; refused != 0; refused &= ~std::bit_floor(refused)) {
         const std::size_t at = from + static_cast<std::size_t>(std::bit_width(refused)) - 1;
         account_.refuse(stuck_.words[owner_word][at]);

@@ -199,8 +199,8 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
             group.active & good & open_lanes & same};
 }
 
-// Of the lanes that a pass calls solved, those whose rows and columns have all digits, one bit
-// each. The boxes have them anyway. The pass itself does not guarantee this, because its later
+// Among the lanes that a pass reports as solved, those whose rows and columns contain all digits,
+// one bit each; the boxes always do. The pass itself does not guarantee this, because its later
 // steps may remove the only way of a place that an earlier step kept.
 template <class V>
 HWY_INLINE std::uint32_t lanes_with_valid_lines(const LaneGroup<V>& group) {

@@ -40,7 +40,7 @@ SUDOKU_THREE_WAY(any_of, a | b | c)
 SUDOKU_THREE_WAY(majority, (a & b) | (c & (a | b)))
 SUDOKU_THREE_WAY(parity, a ^ b ^ c)
 SUDOKU_THREE_WAY(all_of, a& b& c)
-// Mixed forms, as their names read.
+// Mixed forms, which do what their names say.
 SUDOKU_THREE_WAY(or_and, a | (b & c))
 SUDOKU_THREE_WAY(or_without, a | without(b, c))
 SUDOKU_THREE_WAY(or_xor, a | (b ^ c))

@@ -329,7 +329,8 @@ HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_
     const auto write = [&](ByteVector<V> digits, std::size_t row) HWY_ATTR {
         store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
     };
-    // In order, because each row is stored with seven extra bytes that the next row overwrites.
+    // Rows are stored in order, because each store writes seven extra bytes that the next row
+    // overwrites.
     for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<0>(low[r], high[r]), r);
     for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<1>(low[r], high[r]), 3 + r);
     write(digits_of_row<2>(low[0], high[0]), 6);

@@ -152,7 +152,7 @@ inline void rotate_bands(const PlainLanes& a, PlainLanes& next, PlainLanes& afte
     after_next = shift_right<18>(a) | shift_left<9>(a);
 }
 
-// A set of lanes; bit i stands for lane i.
+// A set of lanes; bit i represents lane i.
 struct PlainMask {
     std::uint64_t bits;
 };

@@ -27,8 +27,8 @@ class QuerySource {
 
     virtual ~QuerySource() = default;
 
-    // Returns whether next() could supply a question now. If not, it is asked again after the next
-    // answer; when no question is open either, the run ends.
+    // Returns whether next() could supply a question now. If not, this is called again after the
+    // next answer; if no question is open either, the run ends.
     virtual bool has_next() const = 0;
     // Fills in at most questions.size() questions and returns their number.
     virtual std::size_t next(std::span<Question> questions) = 0;

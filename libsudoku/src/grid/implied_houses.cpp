@@ -23,7 +23,7 @@ struct InnerHouse {
     std::array<std::uint32_t, 3> touched;
 };
 
-// Grows as it finds: implied houses can imply further ones.
+// The list grows during the search, because implied houses can imply further ones.
 class ImpliedHouses {
   public:
     explicit ImpliedHouses(const Geometry& geometry) : side_(geometry.side()) {
@@ -114,7 +114,7 @@ bool is_same(const Leftovers& a, const Leftovers& b) {
 }  // namespace
 
 std::vector<CellSet> implied_houses(const Geometry& geometry) {
-    // Rows, columns and boxes imply nothing.
+    // Rows, columns and boxes imply no further houses.
     const auto houses = geometry.houses();
     const bool is_plain = std::all_of(houses.begin(), houses.end(), [](const House& house) {
         return house.kind == HouseKind::row || house.kind == HouseKind::column ||
