@@ -94,7 +94,7 @@ class Canonicalizer {
     std::unique_ptr<Workspace> workspace_;
 };
 
-// Returns the digits of a grid for find(). The Error is for grids of other geometries and for
+// Returns the digits of a grid for find(), or an Error for grids of other geometries and for
 // repeated digits.
 Result<Digits> classic_digits(const Grid& grid);
 
