@@ -15,8 +15,8 @@ std::string encoded_address(std::string_view text);
 bool is_address(std::string_view word);
 
 // Returns the part of an address that is a puzzle: as many characters as a board has cells, in the
-// path, the query or after '#'. Of several such parts the first one with a blank is taken. Empty if
-// there is none.
+// path, the query or after '#'. If there are several such parts, the first one with a blank is
+// taken. Empty if there is none.
 std::string_view cells_in_address(std::string_view address);
 
 // Kinds of boards that the paths of addresses name while the cells do not.

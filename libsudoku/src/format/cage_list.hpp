@@ -23,9 +23,9 @@ struct CageList {
     std::vector<Constraint> constraints() const;
 };
 
-// Returns for every cell the index of its cage in Puzzle::constraints(), or no_cage. The Error is
-// for constraints other than cages, for overlapping cages and, if `joined`, for cages whose cells
-// are not connected by edges.
+// Returns for every cell the index of its cage in Puzzle::constraints(), or no_cage. Returns an
+// Error for constraints other than cages, for overlapping cages and, if `joined`, for cages whose
+// cells are not connected by edges.
 inline constexpr int no_cage = -1;
 Result<std::vector<int>> cages_of_cells(const Puzzle& puzzle, const WriteOptions& options,
                                         bool joined);

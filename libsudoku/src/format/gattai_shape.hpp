@@ -14,8 +14,8 @@ using PlaneShape = std::vector<std::vector<bool>>;
 PlaneShape shape_of_plane(const Geometry& geometry);
 
 // Returns the multi-grid board of 9x9 grids with this shape: all complete 9x9 windows aligned to
-// boxes, if each of them is needed; otherwise the board of gattai_table() with this shape. The
-// Error is for a cell outside all grids, with its position from 1 as line and column, and for
+// boxes, if each of them is needed; otherwise the board of gattai_table() with this shape. Returns
+// an Error for a cell outside all grids, with its position from 1 as line and column, and for
 // shapes of several boards.
 Result<Geometry> geometry_of_shape(const PlaneShape& shape);
 

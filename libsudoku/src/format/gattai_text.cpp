@@ -1,5 +1,5 @@
-// "gattai": a puzzle on a multi-grid board, either as rows of its plane or grid by grid. Under a
-// line with the geometry, a puzzle on any board.
+// "gattai": a puzzle on a multi-grid board, either as rows of its plane or grid by grid. Below a
+// line with its geometry, the puzzle can be on any board.
 //
 //     12.......         1 2 0 X X X        twodoku
 //     ...3.....         0 0 0 X X X        12..........3...........45..........6....
@@ -191,7 +191,8 @@ class GattaiReader : public FormatReader {
             const GridCorner corner = geometry.grids()[grid];
             return geometry.cell_at(corner.row + i / side, corner.column + i % side);
         };
-        // One alphabet for all grids. Of two characters for a shared cell, a blank says less.
+        // All grids share one alphabet. If the characters for a shared cell differ, the one that is
+        // not a blank is used.
         std::string board(static_cast<std::size_t>(geometry.cell_count()), '\0');
         for (std::size_t g = 0; g < lines->size(); ++g) {
             for (int i = 0; i < side * side; ++i) {

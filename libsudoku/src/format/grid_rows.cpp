@@ -57,7 +57,7 @@ std::string board(std::size_t side) { return std::to_string(side) + 'x' + std::t
 constexpr const char* text_ended = "the end of the text";
 
 Error incomplete(Position where, std::size_t row, std::size_t side, const std::string& found) {
-    // A single row of 15 cells is rather a 4x4 puzzle on one line with a cell forgotten.
+    // A single row of 15 cells is more likely a 4x4 puzzle on one line that lacks a cell.
     const auto nearest =
         static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(side))));
     if (row == 2 && nearest >= static_cast<std::size_t>(min_side) && found == text_ended) {

@@ -77,7 +77,7 @@ std::string iss_sides(const Constraint& constraint, const Geometry& geometry) {
     return name + line.first + (line.second ? '~' + value + '~' : "~~" + value);
 }
 
-// Writes constraints of the table with their value, even if it is the default here or there.
+// Writes constraints of the table with their value, even if it is the default of either program.
 std::string iss_of_table(const Constraint& constraint, const Geometry& geometry) {
     const bool has_value = !constraint.values.empty();
     const int value = has_value ? constraint.values.front() : 0;

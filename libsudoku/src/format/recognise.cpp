@@ -201,7 +201,7 @@ bool is_csv(const Opening& opening) {
                          opening.lines.size() > 1 ? opening.lines[1].text : std::string_view());
 }
 
-// True for as many characters as a grid has cells, if a row cannot have as many.
+// True for a text with as many characters as a grid has cells, if no row can have that many.
 bool is_line(const Opening& opening) {
     const std::size_t count = cells_in(opening);
     return count > max_side && side_for_cells(count) != 0 && !is_border_line(opening.first_line());

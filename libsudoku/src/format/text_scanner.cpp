@@ -28,7 +28,7 @@ bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     return (strange | (zeros & dots)) == 0;
 }
 
-// Without a branch, as every line passes here.
+// Branch-free, because every line passes through here.
 bool has_continuation(std::string_view line) {
     unsigned found = 0;
     for (const char c : line) found |= static_cast<unsigned>(is_continuation(c));
