@@ -46,7 +46,7 @@ class AttemptRun {
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
-    // As generate_many().
+    // See generate_many().
     std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
                                               const std::stop_token& cancel,
                                               std::span<GenerationStats> stats,

@@ -326,7 +326,7 @@ bool ConstraintMaker::Work::keep_out(const Grid& other) {
     return place_one_of(pool_.broken_by(other));
 }
 
-// For searches that take too long to show what is missing.
+// Used after searches that take too long to show what is missing.
 bool ConstraintMaker::Work::add_any() {
     std::vector<std::size_t> all(pool_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});

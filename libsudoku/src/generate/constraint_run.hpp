@@ -31,7 +31,7 @@ class ConstraintRun {
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {}
 
-    // As generate_many().
+    // See generate_many().
     std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
                                               const std::stop_token& cancel,
                                               std::span<GenerationStats> stats,

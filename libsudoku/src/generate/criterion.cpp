@@ -41,7 +41,7 @@ std::string names_of(const std::vector<FactWord>& words) {
     return names;
 }
 
-// Of a text fact with words, their names joined by '+' in any order: the values add up.
+// For a text fact with words: several words joined by '+' in any order, whose values add up.
 std::optional<double> joined_value(const std::vector<FactWord>& words, std::string_view text) {
     double sum = 0;
     std::vector<const FactWord*> taken;
@@ -134,7 +134,7 @@ Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::
     return target;
 }
 
-// Nothing if the puzzle has no rating.
+// Returns nothing if the puzzle has no rating.
 std::optional<int> times_used(human::Technique technique, Inspection& puzzle) {
     const auto place = static_cast<std::size_t>(technique);
     if (is_of_the_explainer(technique)) {

@@ -10,7 +10,7 @@
 namespace sudoku {
 
 // A complete grid of a board on which random drawing gets stuck, such as windoku of side 16 and 25,
-// by a search that learns which choices cause dead ends. Nothing if there is no grid, if
+// by a search that learns which choices cause dead ends. Returns nothing if there is no grid, if
 // `dead_ends` were met first, or once `cancel` is raised.
 //
 // The probability of a grid is not known: docs/theory/generation.md, "Full grids".

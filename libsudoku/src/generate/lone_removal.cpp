@@ -153,7 +153,7 @@ void LoneRemover<Position>::end_round() {
         can_go = lanes_[i].count;
     }
     if (cannot_go > 0) fails_at_ = cannot_go;
-    // From the last one on, so that earlier indices stay valid.
+    // Goes from the last to the first, so that earlier indices stay valid.
     for (std::size_t i = lane_count_; i-- > prefixes_;) {
         if (lanes_[i].is_unique) continue;
         const std::size_t place = lanes_[i].first;

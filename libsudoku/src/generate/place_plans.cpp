@@ -20,7 +20,7 @@ CellSet set_of(const std::vector<Cell>& cells) {
 }
 
 // Extends the mask to mirror images: those of cells that must be given must be given, too, and
-// likewise for cells that must not. An Error if the two conflict in a cell.
+// likewise for cells that must not. Returns an Error if the two conflict in a cell.
 Result<GivenMask> symmetric_mask(const GivenMask& mask, const Orbits& orbits,
                                  PatternSymmetry symmetry, const Geometry& geometry) {
     GivenMask closed;

@@ -20,7 +20,7 @@ struct PlacePlan {
 // The requirements on symmetry, mask and empty box, as the plans that an attempt draws from.
 class PlacePlans {
   public:
-    // An Error if the requirements contradict each other.
+    // Returns an Error if the requirements contradict each other.
     static Result<PlacePlans> make(const Geometry& geometry, const GeneratorOptions& options);
 
     // The largest number of initial givens over all plans.
@@ -29,7 +29,7 @@ class PlacePlans {
     // Consumes random numbers only if there is a choice.
     const PlacePlan& draw(Rng& rng) const;
 
-    // An Error if no plan can reach the required number of givens.
+    // Returns an Error if no plan can reach the required number of givens.
     Status check_givens(const NumberRange& givens) const;
 
   private:

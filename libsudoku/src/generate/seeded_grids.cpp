@@ -19,7 +19,7 @@ constexpr std::size_t fewest_seeded = 3;
 constexpr int draws_of_a_size = 2;
 constexpr int draws_of_a_limit = 8;
 constexpr int usual_draws = 48;
-// On boards that no other search supports.
+// Used on boards that no other search supports.
 constexpr int most_draws = 120;
 constexpr std::uint64_t first_guesses = 100, last_guesses = 6'400;
 constexpr std::uint64_t proof_guesses = 100'000;

@@ -38,7 +38,7 @@ class SeededGrids {
     static bool shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel);
 
     // After a number of failed draws, hunt_full_grid() decides. Some streams may stay without a
-    // grid. An Error if the board is proved to have none, or once `cancel` is raised.
+    // grid. Returns an Error if the board is proved to have none, or once `cancel` is raised.
     Result<std::vector<GridHunt>> draw(std::span<Rng* const> rngs, const std::stop_token& cancel);
 
   private:

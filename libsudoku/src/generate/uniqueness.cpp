@@ -28,8 +28,8 @@ Grid keep_givens(const Grid& solution, const CellSet& givens) {
 void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                           std::span<Uniqueness> answers, SearchStats& stats) const {
     assert(questions.size() == answers.size());
-    // Fixed, because which questions stay undecided depends on the method, and with them the
-    // puzzles of a seed.
+    // The method is fixed, because it decides which questions stay undecided, and thereby which
+    // puzzles a seed gives.
     const Solver solver(*find_solver("propagate"));
     for (std::size_t i = 0; i < questions.size(); ++i) {
         Grid givens = keep_givens(solution, questions[i].givens);

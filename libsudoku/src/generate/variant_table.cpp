@@ -206,7 +206,8 @@ void draw_parities(const ConstraintSource& source, Constraints& pool) {
     }
 }
 
-// Between neighbours in the same region, as they are usually drawn; on a Latin square between all.
+// Draws marks between neighbours in the same region, as is usual, and on a Latin square between all
+// neighbours.
 void draw_inequalities(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     const Geometry& geometry = grid.geometry();

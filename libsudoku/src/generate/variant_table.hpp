@@ -28,8 +28,8 @@ struct VariantRow {
                                   Rng& rng) = nullptr;
     bool may_repeat = false;   // a cage may repeat a digit
     bool stays_clear = false;  // its constraints are pairwise disjoint
-    // The constraints that state that all marks of the pool are shown, used if every one is; their
-    // number is all_mark_count, or 0.
+    // The constraints that state that all marks of the pool are shown; they are added if every mark
+    // is placed. There are all_mark_count of them, which can be 0.
     std::array<ConstraintKind, 2> all_marks = {};
     int all_mark_count = 0;
     int usual_cover = 100;   // percentage of the cells to cover at first

@@ -43,7 +43,7 @@ std::unique_ptr<RemovalEngine> make_remover(bulk::BulkSolver& solver) {
 }  // namespace
 
 struct Varier::State {
-    // For one board, for puzzles without constraints.
+    // The tools for one board, for puzzles without constraints.
     struct Tools {
         Tools(const Geometry& board, bulk::BulkTarget target)
             : geometry(board), solver(board, target), remover(make_remover(solver)) {}

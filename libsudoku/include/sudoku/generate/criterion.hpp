@@ -36,7 +36,7 @@ struct Criterion {
 // levels. An unknown name or word is an Error that lists the valid ones.
 Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model = {});
 
-// An Error if no puzzle of this geometry can have the required values.
+// Returns an Error if no puzzle of this geometry can have the required values.
 Status check_criterion(const Criterion& target, const Geometry& geometry);
 
 // How far the puzzle is from the criterion, in units of the fact; 0 if it meets it. When a quick

@@ -12,8 +12,8 @@ namespace sudoku {
 // Draws a complete grid of the geometry by a search that picks cells and digits at random and
 // restarts when it is stuck. Every grid can come out, but not with the same probability: that is
 // proportional to the product, over the guesses on the way, of one over the number of choices
-// (docs/theory/generation.md, "Full grids"). An Error if the geometry has no complete grid or the
-// search found none; the code is `cancelled` once `cancel` is raised.
+// (docs/theory/generation.md, "Full grids"). Returns an Error if the geometry has no complete grid
+// or the search found none; the code is `cancelled` once `cancel` is raised.
 Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng,
                               const std::stop_token& cancel = {});
 

@@ -157,8 +157,9 @@ struct GeneratedPuzzle {
 };
 
 // Makes puzzle number `index` of a seed: a pure function of its arguments, with the same bits on
-// every machine and from any thread. Attempt a draws from Rng(seed, a, index). An Error if the
-// options contradict each other, the geometry has no complete grid, or no attempt met the options.
+// every machine and from any thread. Attempt a draws from Rng(seed, a, index). Returns an Error if
+// the options contradict each other, the geometry has no complete grid, or no attempt met the
+// options.
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index);
 
@@ -218,8 +219,8 @@ struct Preset {
 };
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
-// An Error with the reason if the preset does not apply to such puzzles: it is defined for puzzles
-// of givens and for killers, on square boards up to side 9.
+// Returns an Error with the reason if the preset does not apply to such puzzles: it is defined for
+// puzzles of givens and for killers, on square boards up to side 9.
 Status preset_suits(const Preset& preset, const Geometry& geometry,
                     const GeneratorOptions& options);
 // Fills in what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` counts

@@ -41,7 +41,7 @@ struct SampleStats {
     std::uint64_t grids = 0;
     std::uint64_t chains = 0;
     std::uint64_t puzzles = 0;
-    std::uint64_t questions = 0;  // asked of the bulk engine; depends on the target
+    std::uint64_t questions = 0;  // questions put to the bulk engine; depends on the target
 
     SampleStats& operator+=(const SampleStats& other);
 };

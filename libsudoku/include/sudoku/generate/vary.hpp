@@ -46,8 +46,8 @@ struct VaryResult {
 // All sets of `size` cells out of `givens`, in ascending order.
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
 
-// An Error if the puzzle cannot be varied because it does not consist of givens. Does not check the
-// number of solutions.
+// Returns an Error if the puzzle cannot be varied because it does not consist of givens. Does not
+// check the number of solutions.
 Status check_source(const Puzzle& puzzle);
 
 // Keeps working memory (some hundred kilobytes), and the engine and symmetries of the last board,
@@ -74,7 +74,7 @@ class Varier {
     std::unique_ptr<State> state_;
 };
 
-// An Error if the options make no sense.
+// Returns an Error if the options make no sense.
 Status check_options(const VaryOptions& options);
 
 }  // namespace sudoku
