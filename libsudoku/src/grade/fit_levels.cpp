@@ -91,8 +91,8 @@ struct Border {
     Technique above;
 };
 
-// There is a border below each technique that a puzzle needs, easiest first. Tables have no gaps,
-// so the technique on its other side is the previous one of the catalogue.
+// There is a border below each technique that a puzzle needs, easiest first. On its other side is
+// the previous technique of the catalogue, because tables have no gaps.
 std::vector<Border> borders(std::span<const LabelledPuzzle> puzzles) {
     std::vector<Technique> ladder;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {

@@ -92,7 +92,7 @@ struct SearchScore {
 struct SearchScoreOptions {
     int runs = 0;            // seeded searches for every estimate; 0 for none
     std::uint64_t seed = 1;  // seed of these searches
-    // Limit for each search; one that reaches it is counted with what it has done.
+    // Limit for each search; one that reaches it is counted with the work done until then.
     std::uint64_t node_limit = 1'000'000;
     std::stop_token cancel = {};  // stops the computation of scores and grades
 };
