@@ -590,7 +590,7 @@ std::optional<int> usual_value(ConstraintKind kind, int side) {
 
 using NameCells = std::function<std::string(const Cells&)>;
 
-// What a placeholder of ConstraintInfo::statement stands for.
+// The text that replaces a placeholder of ConstraintInfo::statement.
 std::string placeholder_text(std::string_view placeholder, const Constraint& constraint, int side,
                              const NameCells& name_cells) {
     const auto group_end =

@@ -74,7 +74,7 @@ bool has_prefix(std::string_view text, std::string_view prefix) {
     return equal_whatever_case(text.substr(0, prefix.size()), prefix);
 }
 
-// Where the x of "3x3" is.
+// The position of the x in "3x3".
 std::size_t find_cross(std::string_view text) { return text.find_first_of("xX"); }
 
 Error at_column(std::size_t column, std::string message) {
