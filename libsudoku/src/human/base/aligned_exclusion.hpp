@@ -78,9 +78,9 @@ class Catches {
 };
 
 // Visits the pairs of base cells that can exclude something and contain a changed cell; some pairs
-// come twice. A candidate goes only if each digit of the other cell empties an excluder together
-// with it, where both cells see the excluder; if the two cells see each other, equal digits need
-// no excluder. So the other cell is one of few:
+// come twice. A candidate is eliminated only if each digit of the other cell empties an excluder
+// together with it, where both cells see the excluder; if the two cells see each other, equal
+// digits need no excluder. So the other cell is one of few:
 //
 //     bearer  sees {a,b} {a,c}  and holds {b,c}, or {a,b,c} if it sees the cell that loses a
 //

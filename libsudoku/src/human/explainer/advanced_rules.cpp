@@ -240,7 +240,7 @@ struct RuleSearch {
         return parents;
     }
 
-    // Of several hints with the same removals, only the first, which is the cheapest, is used.
+    // If several hints remove the same candidates, only the first, which is the cheapest, is used.
     void chains(Conclusions& conclusions, ChainMode mode, WorkBudget& budget) const {
         std::set<Removals> known;
         for (const auto& hint : ChainSearch(mode, budget).find_all(current)) {

@@ -21,8 +21,8 @@ void add_removal(ChainHint& hint, int cell, int digit) {
     }
 }
 
-// Adds the candidates of the cell or house behind a new "on" statement that were present at the
-// start of the propagation and are gone now: the statement rests on them as well.
+// Adds the candidates, in the cell or house that led to a new "on" statement, that were present at
+// the start of the propagation and are gone now: the statement rests on them as well.
 void add_hidden_parents(ChainNet& net, const Position& source, const Position& current,
                         int candidate, Cause cause) {
     const int cell = candidate / 9;

@@ -12,8 +12,7 @@
 
 namespace sudoku::human::explainer {
 
-// Limits the work of the deepest searches, in derived statements. Raising `stop` withdraws what is
-// left.
+// Limits the work of the deepest searches, in derived statements. Raising `stop` cancels the rest.
 struct WorkBudget {
     std::uint64_t left = ~std::uint64_t{0};
     std::stop_token stop = {};

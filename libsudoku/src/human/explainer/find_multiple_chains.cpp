@@ -100,8 +100,8 @@ class MultipleSearch {
         best_ = std::move(hint);
     }
 
-    // Among equally short conclusions, the one derived first in the first branch. This is rare
-    // enough for the plain search to decide it.
+    // Among equally short conclusions, the one derived first in the first branch counts. This case
+    // is so rare that it is left to the plain search.
     int first_found(int branch, const Set& ends, bool is_on) const {
         if (ends.size() == 1) return index_.candidate(ends.first());
         WorkBudget budget;

@@ -21,12 +21,14 @@ class AssumptionSearch {
     AssumptionSearch(const AssumptionSearch&) = delete;
     AssumptionSearch& operator=(const AssumptionSearch&) = delete;
 
-    // Both functions need the position that the links have seen.
+    // Both functions require links() to be at the current position.
     //
-    // Uses one digit alone: an assumption that takes all places of some house from it.
+    // This one uses a single digit: it finds assumptions that leave the digit no place in some
+    // house.
     void find_nishio(const BoardPosition& position, FinderContext& steps);
-    // Uses all digits: assumptions that fail; what follows from a candidate both when it is on and
-    // when it is off; what all candidates of a cell, or all places of a digit in a house, lead to.
+    // This one uses all digits: assumptions that fail; consequences that a candidate has both when
+    // it is on and when it is off; and common consequences of all candidates of a cell, or of all
+    // places of a digit in a house.
     void find_dynamic(FinderContext& steps);
 
   private:

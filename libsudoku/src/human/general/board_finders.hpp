@@ -84,7 +84,7 @@ void find_direct_hidden_triplets(const BoardPosition& position, FinderContext& s
 // find_house_crossings.cpp: digits that a house has only in cells of another house
 void find_pointing(const BoardPosition& position, FinderContext& steps);
 void find_claiming(const BoardPosition& position, FinderContext& steps);
-// .. or only in cells that all see some other cell, for any reason.
+// The same for digits that a house has only in cells that all see some other cell, for any reason.
 void find_locked_candidates(const BoardPosition& position, FinderContext& steps);
 
 // find_house_subsets.cpp
@@ -120,8 +120,8 @@ void find_linked_sets(const BoardPosition& position, FinderContext& steps);
 // find_pair_rules.cpp: pairs of cells related by a constraint or a rule of the board
 void find_pair_rules(const BoardPosition& position, FinderContext& steps);
 
-// find_constraint_rules.cpp: what a single constraint leaves its own cells and cells that see them,
-// and sums that follow from constraints and houses together
+// find_constraint_rules.cpp: eliminations by a single constraint in its own cells and in cells that
+// see them, and sums that follow from constraints and houses together
 void find_constraint_candidates(const BoardPosition& position, FinderContext& steps);
 void find_implied_sums(const BoardPosition& position, FinderContext& steps);
 

@@ -4,8 +4,8 @@
 namespace sudoku::human::general {
 namespace {
 
-// As many cells of a house as they have digits together: the other cells of the house lose these
-// digits.
+// A set of cells of a house with as many digits together as cells: the other cells of the house
+// lose these digits.
 void find_naked(const BoardPosition& position, std::size_t size, Technique technique,
                 FinderContext& steps) {
     const auto since = steps.since_quiet(technique);
@@ -44,7 +44,8 @@ void find_naked(const BoardPosition& position, std::size_t size, Technique techn
     steps.note_if_quiet(technique);
 }
 
-// As many digits as they have places in a house together: these cells lose all other digits.
+// A set of digits with as many places in a house together as digits: these cells lose all other
+// digits.
 void find_hidden_set(const BoardPosition& position, std::size_t size, Technique technique,
                      FinderContext& steps) {
     const BoardRules& rules = position.rules();

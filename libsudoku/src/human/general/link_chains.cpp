@@ -184,7 +184,7 @@ class LinkChains<Words>::CycleWalk {
     }
 
     bool is_grown() {
-        // In the other direction, what was off is on.
+        // In the other direction, statements that were "off" become "on".
         std::vector<int> backwards(offs_.rbegin(), offs_.rend());
         return is_nearest_from_some(ons_) || is_nearest_from_some(backwards);
     }

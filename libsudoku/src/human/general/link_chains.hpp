@@ -24,7 +24,8 @@ class LinkChains {
     // Both functions need the position that the links have seen.
     //
     // Chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
-    // lead to each other, so one of the two candidates is right and what sees both goes.
+    // lead to each other, so one of the two candidates is right, and candidates that see both are
+    // eliminated.
     void find_forcing(FinderContext& steps);
     // Finds what all candidates of a cell, or all places of a digit in a house, lead to.
     void find_multiple(FinderContext& steps);

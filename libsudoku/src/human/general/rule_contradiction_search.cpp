@@ -200,7 +200,7 @@ void RuleContradictionSearch::carry_out() {
     });
 }
 
-// Rules whose cells have not changed give what they gave before, which has been carried out.
+// Rules whose cells have not changed would repeat eliminations that have already been made.
 int RuleContradictionSearch::find_eliminations(int most) {
     begin_round(most);
     find_by_places();

@@ -273,9 +273,10 @@ class NetSearch {
     std::vector<Finding> eliminations_ = std::vector<Finding>(std::size_t{cell_count} * 9);
 };
 
-// A position as HoDoKu continues it after a contradiction. Its bookkeeping then determines what
-// else follows: a single that was seen remains one even if its candidate has gone, a cell can be
-// written twice, and a cell that lost its last candidate still counts as a place.
+// A position that can continue after a contradiction as HoDoKu does. HoDoKu's bookkeeping then
+// determines all further conclusions: a single that was seen remains one even if its candidate has
+// gone, a cell can be written twice, and a cell that lost its last candidate still counts as a
+// place.
 class HopefulPosition {
   public:
     explicit HopefulPosition(const Position& position) {

@@ -12,7 +12,7 @@ Step locked_digit(const Position& position, Technique technique, int from, int t
     return step;
 }
 
-// True if the digit's places in `from` all lie in `to`, which has others as well.
+// True if all places of the digit in `from` lie in `to`, and `to` has other places as well.
 bool is_locked(const Position& position, int from, int to, int digit) {
     return cells_in(position, from, digit).is_within(board.house_set[to]) &&
            place_count(position, to, digit) > place_count(position, from, digit);

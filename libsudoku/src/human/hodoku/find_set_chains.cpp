@@ -159,7 +159,7 @@ class SetChains {
     }
 
   private:
-    // Follows the link with these of its digits.
+    // Follows the link, using only these of its digits.
     void extend(std::size_t link_index, Mask digits) {
         const SetLink& link = sets_.links()[link_index];
         if (crosses_path(link.second) || path_.size() >= most_sets_) return;

@@ -52,7 +52,7 @@ class SueDeCoq {
     }
 
   private:
-    // Digits of the part that the intersection does not have.
+    // The digits of this part that do not occur in the intersection.
     int new_digits(const CellGroupMask& part) const {
         return size_of(without(part.digits, middle_.digits));
     }

@@ -5,7 +5,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// Every link counts two, so that a locked set can have a penalty smaller than a link.
+// Every link has weight two, so that a locked set can have a penalty smaller than a link.
 constexpr int link_distance = 2;
 
 int penalty_of(const LockedSet& set) {
