@@ -18,7 +18,7 @@ Measure level_measure(Inspection& puzzle) {
     return grade ? Measure(static_cast<int>(grade->level)) : Measure();
 }
 
-// Nothing for kinds of puzzles whose solving times were not measured.
+// Not set for kinds of puzzles whose solving times were not measured.
 template <double PredictedTime::*Member>
 Measure time_measure(Inspection& puzzle) {
     const auto& grade = puzzle.prediction();

@@ -34,7 +34,7 @@ NamedCounts techniques_of(const TechniqueCounts& counts) {
 
 // --- Sudoku Explainer ---
 
-// Nothing for a rating that is only a lower bound.
+// Returns nothing for a rating that is only a lower bound.
 const human::Rating* complete_rating(Inspection& puzzle) {
     const auto& rating = puzzle.rating();
     return rating && rating->is_complete ? &*rating : nullptr;

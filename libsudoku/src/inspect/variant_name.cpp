@@ -86,7 +86,8 @@ std::uint64_t variants_of(const Puzzle& puzzle) {
     }
     for (const Constraint& constraint : puzzle.constraints())
         variants |= bit_of(variant_of(constraint.kind));
-    // All dots and all XV are marked, which the marks themselves do not add to.
+    // The constraints that require all dots or all X and V imply these marks, so the variants of
+    // the marks are not named in addition.
     if ((variants & bit_of("kropki")) != 0) variants &= ~bit_of("dots");
     if ((variants & bit_of("all-xv")) != 0) variants &= ~bit_of("xv");
     return variants;

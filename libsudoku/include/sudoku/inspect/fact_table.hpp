@@ -89,16 +89,16 @@ struct FactInfo {
     // cannot be a criterion.
     std::string_view target = {};
 
-    // The value as it is written; absent if unknown. If null, the result of `measure` is written as
-    // a number or word.
+    // The printed value; absent if it is unknown. If this is null, the result of `measure` is
+    // written as a number or word.
     Value (*value)(Inspection& puzzle) = nullptr;
-    // For facts that can be compared: the value as a number, higher meaning harder. Nothing unless
-    // it is known for certain; a puzzle without it meets no criterion on this fact.
+    // For facts that can be compared: the value as a number, higher meaning harder. Returns nothing
+    // unless it is known for certain; a puzzle without it meets no criterion on this fact.
     std::optional<double> (*measure)(Inspection& puzzle) = nullptr;
     // Words for values, in ascending order. If the type is `word`, numbers are not accepted.
     std::vector<FactWord> (*words)(const GradeModel& model) = nullptr;
     // For slow facts: bounds of the measure from a quicker look, if they are known. Look 0 is the
-    // quickest; nothing if `look` is beyond the last one.
+    // quickest; returns nothing if `look` is beyond the last one.
     std::optional<FactBounds> (*bounds)(Inspection& puzzle, int look) = nullptr;
 };
 
@@ -113,7 +113,7 @@ std::span<const FactInfo* const> criterion_facts();
 // Finds such a fact by either of its names; nullptr if there is none.
 const FactInfo* find_criterion_fact(std::string_view name);
 
-// The value as it is written; absent if the board does not have the fact.
+// The printed value; absent if the fact is not defined on the board.
 Value value_of(const FactInfo& fact, Inspection& puzzle);
 // The same, but absent if the value is only a bound, for output that cannot mark it as one.
 Value certain_value_of(const FactInfo& fact, Inspection& puzzle);

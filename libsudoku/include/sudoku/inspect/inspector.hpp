@@ -133,26 +133,26 @@ class Inspection {
     const RedundantConstraints* redundant_constraints();
     const SearchScore* search_score();
 
-    // An Error for puzzles that are not classic, have pencilmarks, or repeat a digit in a row or
-    // column.
+    // Returns an Error for puzzles that are not classic, have pencilmarks, or repeat a digit in a
+    // row or column.
     const Result<canon::CanonicalForm>& form(canon::Convention convention);
-    // Nothing if there is no form.
+    // Returns nothing if there is no form.
     std::optional<canon::ClassKey> class_key();
     // The form of a puzzle on any board, with constraints and pencilmarks; an Error if givens
     // contradict each other. Classic puzzles without pencilmarks use form() instead.
     const Result<canon::PuzzleForm>& puzzle_form();
 
-    // An Error unless there is exactly one solution.
+    // Returns an Error unless there is exactly one solution.
     const Result<Grade>& grade();
     // The grade without its level and the technique that is needed, which can take as long as all
     // other parts together.
     const Result<Grade>& prediction();
     // Bounds of the level from a look that is much quicker than the grade: whether singles and
-    // locked candidates suffice (look 0), or which technique is needed (look 1). Nothing without a
-    // grade, and if `look` is beyond the last one.
+    // locked candidates suffice (look 0), or which technique is needed (look 1). Returns nothing
+    // without a grade or if `look` is beyond the last one.
     std::optional<Grader::LevelRange> levels(int look);
     const NaiveSpace& space();
-    // As human::rate() and human::hodoku_rating().
+    // The ratings that human::rate() and human::hodoku_rating() return.
     const Result<human::Rating>& rating();
     const Result<human::HodokuRating>& hodoku();
 
@@ -182,9 +182,9 @@ std::string line_with_board(const Puzzle& puzzle);
 std::string class_text(const canon::PuzzleForm& form);
 std::string class_text(const PuzzleClass& name);
 
-// An Error if givens contradict each other.
+// Returns an Error if givens contradict each other.
 Result<PuzzleClass> find_class(Inspection& puzzle);
-// The same, with nothing in place of an Error.
+// The same, but returns nothing instead of an Error.
 std::optional<PuzzleClass> class_of(Inspection& puzzle);
 
 // A pool of inspectors with the same options; it creates as many as are in use at once.

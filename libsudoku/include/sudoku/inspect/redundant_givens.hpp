@@ -19,7 +19,7 @@ struct RedundantGivens {
     std::vector<Cell> cells = {};
     std::vector<Cell> undecided = {};  // a limit was reached first
 
-    // Nothing if that is not known.
+    // Not set if this is unknown.
     std::optional<bool> is_minimal() const {
         if (!cells.empty()) return false;
         return undecided.empty() ? std::optional(true) : std::nullopt;
@@ -32,7 +32,7 @@ struct RedundantConstraints {
     std::vector<std::size_t> constraints = {};
     std::vector<std::size_t> undecided = {};  // a limit was reached first
 
-    // Nothing if that is not known.
+    // Not set if this is unknown.
     std::optional<bool> is_minimal() const {
         if (!constraints.empty()) return false;
         return undecided.empty() ? std::optional(true) : std::nullopt;
