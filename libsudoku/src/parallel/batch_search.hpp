@@ -23,8 +23,8 @@ inline constexpr std::size_t bulk_piece = 4096;
 // takes directly; null for any other text.
 const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometry);
 
-// Searches numbered puzzles in memory together: through the bulk engine and, for those it does not
-// take or settle, through the solver.
+// Searches numbered puzzles in memory together: through the bulk engine and, for puzzles that it
+// does not support or cannot decide, through the solver.
 class BatchSearch {
   public:
     // `line` has one character 1-9 . 0 per cell of the geometry, then '\n'.

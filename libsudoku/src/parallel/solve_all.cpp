@@ -46,9 +46,9 @@ std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptio
     return answers;
 }
 
-// Answers puzzles through the bulk engine and, for those it does not take or settle, through the
-// solver. `quick(result, solution)` makes an answer from a result of the engine, or returns
-// nothing.
+// Answers puzzles through the bulk engine and, for those that it does not support or cannot decide,
+// through the solver. `quick(result, solution)` makes an answer from a result of the engine, or
+// returns nothing.
 template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
@@ -90,7 +90,7 @@ std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
     return search_all<SolvedPuzzle>(
         puzzles, 2, options,
         [](const BulkResult& result, std::string_view solution) -> std::optional<SolvedPuzzle> {
-            // Of several solutions, only the solver determines which comes first.
+            // If there are several solutions, only the solver determines which comes first.
             if (result.end != BulkEnd::complete) return std::nullopt;
             if (result.solutions == 0) return SolvedPuzzle{};
             return SolvedPuzzle{CountOutcome::unique, std::string(solution)};

@@ -40,7 +40,7 @@ struct GenerateBatchSummary {
     std::uint64_t made = 0;
     std::uint64_t failed = 0;    // indices without a puzzle
     GenerationStats stats = {};  // of made and failed indices
-    // Of the indices in progress when the run was cancelled.
+    // The statistics of indices that were in progress when the run was cancelled.
     GenerationStats unfinished = {};
     std::uint64_t next = 0;  // the first index that was not written
     StreamEnd end = StreamEnd::complete;
@@ -69,7 +69,7 @@ struct SampleStreamOptions {
 };
 
 struct SampleStreamSummary {
-    SampleStats stats = {};  // of the grids drawn before the end
+    SampleStats stats = {};  // of the grids drawn so far
     StreamEnd end = StreamEnd::stopped;
 };
 
@@ -98,8 +98,8 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Receiver<GridItem>& receive, std::uint64_t seed,
                       const ParallelOptions& options = {});
 
-// The neighbours of one puzzle that lack one particular set of its givens. An Error if `source` is
-// an Error, has not exactly one solution, or is not accepted by check_source().
+// The neighbours of one puzzle that lack one particular set of its givens. Returns an Error if
+// `source` is an Error, has not exactly one solution, or is not accepted by check_source().
 struct VaryOutcome {
     std::shared_ptr<const Result<Record>> source;
     Result<VaryResult> result;
