@@ -132,7 +132,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     add(json, certificate_facts().first(fields_in_front), puzzle);
     json["unique"] = answers;
     add(json, certificate_facts().subspan(fields_in_front), puzzle);
-    // Here with a space, as in sentences.
+    // Here the name is written with a space, as in sentences.
     if (has_grade) json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
     json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
@@ -235,8 +235,8 @@ struct NotACertificate {
     std::size_t byte = 0;  // from 1; 0: the whole text
 };
 
-// Of two equal keys Json would silently keep one, and values nested 100,000 deep would be printed
-// by as many nested calls. `number` counts the objects of all texts.
+// If a key occurs twice, Json would silently keep one value, and values nested 100,000 deep would
+// be printed by as many nested calls. `number` counts the objects of all texts.
 Json parse_strictly(std::string_view text, bool is_list, std::size_t& number) {
     constexpr int most_depth = 8;
     std::vector<std::set<std::string>> keys;  // of the objects that are open

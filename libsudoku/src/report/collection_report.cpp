@@ -29,7 +29,7 @@ Outlier* keep(OutlierList& list, std::size_t most, int weight, const Outlier& ou
     return &list.kept[static_cast<std::size_t>(at)];
 }
 
-// Per given; on large boards each one takes such a search.
+// Limit per given; on large boards, every given takes one such search.
 constexpr std::uint64_t minimality_node_limit = 20'000;
 
 // Integers add up to the same sum in any order.

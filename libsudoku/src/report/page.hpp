@@ -49,7 +49,7 @@ struct Drawing {
     std::string text;  // for a monospaced font
 };
 
-// Long, so folded if the format supports it.
+// Long content, which is folded if the format supports it.
 struct Folded {
     std::string summary;
     std::vector<std::string> lines;

@@ -21,9 +21,9 @@ InspectorOptions certificate_inspection(const GradeModel& model = {});
 // whether every given and every constraint is needed, symmetries, the canonical form, and all
 // grades with the version of the model. `origin` is the id from which the puzzle was generated,
 // empty if there is none. `id` is a name given to the puzzle elsewhere, which cannot be verified;
-// empty for none. docs/formats.md, "Certificates", lists the fields. An Error if the puzzle has not
-// exactly one solution or the solvers disagree; with the code `cancelled` if the inspector was
-// stopped.
+// empty for none. docs/formats.md, "Certificates", lists the fields. Returns an Error if the puzzle
+// has not exactly one solution or the solvers disagree; with the code `cancelled` if the inspector
+// was stopped.
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
                                    const std::string& id = {});
 
@@ -51,9 +51,9 @@ using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
 
 // Recomputes every certificate of a file (a JSON array of objects, one object, or JSON Lines) from
 // its puzzle alone and compares field by field. If there is an origin, it must give the same
-// puzzle; without `make_origin` a certificate with an origin fails. An Error if the text is none of
-// these, an object has a duplicate key, or values are nested deeper than in any certificate.
-// Raising `stop` leaves out the certificates that are not checked by then.
+// puzzle; without `make_origin` a certificate with an origin fails. Returns an Error if the text is
+// none of these, an object has a duplicate key, or values are nested deeper than in any
+// certificate. Raising `stop` leaves out the certificates that are not checked by then.
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
                                                           Inspector& inspector,
                                                           const OriginMaker& make_origin = {},

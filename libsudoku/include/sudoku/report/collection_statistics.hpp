@@ -125,7 +125,7 @@ struct CollectionStatistics {
     std::array<std::uint64_t, puzzle_status_count> status{};  // indexed by PuzzleStatus
 
     Histogram givens;
-    // Of those with one solution; the others have rules other than houses.
+    // Puzzles with exactly one solution; all others have rules other than houses.
     std::uint64_t graded = 0;
     std::array<std::uint64_t, most_levels> per_level{};
     std::array<std::uint64_t, 3> needs{};  // indexed by Deduction
@@ -133,7 +133,7 @@ struct CollectionStatistics {
     Histogram search_score;                // in hundredths
     Histogram er;                          // in tenths
     std::uint64_t rated = 0;
-    // Of the rated ones, those whose rating is only a lower bound.
+    // Rated puzzles whose rating is only a lower bound.
     std::uint64_t rated_at_least = 0;
     std::array<TechniqueStatistics, human::technique_count> techniques{};
 
