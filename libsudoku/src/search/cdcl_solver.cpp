@@ -397,7 +397,7 @@ void CdclSolver::forget_clauses() {
     const auto middle = touched.begin() + static_cast<std::ptrdiff_t>(touched.size() / 2);
     std::nth_element(touched.begin(), middle, touched.end());
     const std::uint32_t most = middle == touched.end() ? few_levels : *middle;
-    // Of the clauses with as many levels as the middle one, delete the older ones.
+    // Among the clauses with as many levels as the middle one, delete the older ones.
     std::size_t below = 0;
     std::size_t equal = 0;
     for (const std::uint32_t levels : touched) {

@@ -23,8 +23,8 @@ constexpr std::uint64_t first_solutions = 64;
 // The number of candidates given to the bulk engine together. More would include many that the
 // solutions found for the others decide.
 constexpr std::size_t questions_at_once = 64;
-// Off the classic board the engine does not learn from dead ends; the solver takes over after this
-// many guesses.
+// Except on the classic board, the engine does not learn from dead ends; the solver takes over
+// after this many guesses.
 constexpr std::uint64_t most_guesses_off_classic = 5'000;
 
 class CandidateQuestions {
