@@ -152,8 +152,8 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (!imported) return imported.error();
         note = std::move(*imported);
     }
-    // Opened for writing even to read, because only a writer can roll back what a killed run has
-    // left.
+    // Opened for writing even to read, because only a writer can roll back the unfinished changes
+    // of a killed run.
     auto database = Database::open(path, writes ? Database::Mode::create : Database::Mode::write,
                                    std::move(stop));
     if (!database) return database.error();

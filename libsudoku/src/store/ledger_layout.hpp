@@ -38,7 +38,7 @@ enum class Layout {
     single,  // an older ledger with one run per class
     current,
 };
-// An Error for databases of other programs and of later versions.
+// Returns an Error for databases of other programs and of later versions.
 Result<Layout> layout_of(Database& database);
 
 // Call within a transaction: makes all tables of a ledger in a database that has none of them.

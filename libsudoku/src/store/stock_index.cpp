@@ -164,8 +164,8 @@ Result<std::optional<std::int64_t>> StockIndex::find(const PuzzleClass& name) {
     return place->is_there ? std::optional(place->key) : std::nullopt;
 }
 
-// Probing ends at the first free key, so a puzzle behind the gap that is probed for from the gap or
-// before it moves there, which makes the next gap.
+// Probing ends at the first free key. So a later puzzle whose probing starts at or before the gap
+// is moved into it, which leaves the next gap.
 Result<bool> StockIndex::remove(const PuzzleClass& name) {
     if (!has_stock_) return false;
     const auto key = find(name);

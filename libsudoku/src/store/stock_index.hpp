@@ -63,7 +63,7 @@ class StockIndex {
         bool is_same = false;  // it is this very puzzle, not just one of its class
     };
     Result<Place> place_of(const PuzzleClass& name, const Stored* puzzle = nullptr);
-    // Nothing if the bank has no puzzle of the class.
+    // Returns nothing if the bank has no puzzle of the class.
     Result<std::optional<std::int64_t>> find(const PuzzleClass& name);
 
     // Removes the puzzle of a class; false if there is none. Call within a transaction.

@@ -26,8 +26,8 @@
 // (ledger.hpp), which records the uses.
 namespace sudoku::store {
 
-// True if the file begins like an SQLite database and so may be a bank; an Error if its beginning
-// cannot be read.
+// True if the file begins like an SQLite database and so may be a bank; returns an Error if its
+// beginning cannot be read.
 Result<bool> is_database(const std::string& path);
 
 enum class BankAccess { read, add };
@@ -40,7 +40,7 @@ struct BankEntry {
     PuzzleClass name = {};
     std::vector<FactCell> facts = {};  // in the order of the `facts` passed to Bank::add()
 };
-// Nothing unless the puzzle has exactly one solution.
+// Not set unless the puzzle has exactly one solution.
 std::optional<BankEntry> bank_entry(Inspection& puzzle);
 
 struct BankAddStats {
@@ -92,7 +92,7 @@ struct BankFilter {
 class BankWalk {
   public:
     virtual ~BankWalk() = default;
-    // Nothing after the last puzzle.
+    // Returns nothing after the last puzzle.
     virtual Result<std::optional<BankPuzzle>> next() = 0;
 };
 
@@ -118,8 +118,8 @@ struct BankCount {
 
 // A summary of the puzzles that meet a filter.
 struct BankStock {
-    // In total, per board, and per value of each fact; facts with too many values for a screen show
-    // only their smallest and largest.
+    // Counts in total, per board, and per value of each fact; facts with too many values for a
+    // screen show only their smallest and largest.
     std::vector<BankCount> counts = {};
     std::vector<BankRun> runs = {};  // those that added or used one of the puzzles
 };
@@ -157,9 +157,9 @@ class Bank {
     // read more. Raising `stop` ends the call; another call builds the rest.
     Status build_indexes();
 
-    // An Error for a requirement on a fact that no puzzle of the bank has, and for an unknown name
-    // in `used_in`. If a requirement has an index, the walk uses it and reads few rows per puzzle
-    // found.
+    // Returns an Error for a requirement on a fact that no puzzle of the bank has, and for an
+    // unknown name in `used_in`. If a requirement has an index, the walk uses it and reads few rows
+    // per puzzle found.
     Result<std::unique_ptr<BankWalk>> walk(const BankFilter& filter, std::int64_t start = 0);
 
     // Returns whether the bank contains a puzzle of this class.

@@ -95,11 +95,13 @@ class Ledger {
     // empty.
     const std::string& note() const;
 
-    // Takes back the uses of a class by runs of this name, on this day if one is given; the number
-    // of uses. In a bank, the puzzle of the class is then marked as used by what is left.
+    // Removes the uses of a class by runs of this name, or only those on this day if one is given,
+    // and returns their number. In a bank, the puzzle of the class is then marked as used by the
+    // remaining uses, if any.
     Result<std::uint64_t> remove_uses(const canon::PuzzleClass& name, const std::string& run_name,
                                       std::optional<Day> day = {});
-    // Removes the puzzle of a class from the bank; false if there is none. Its uses stay.
+    // Removes the puzzle of a class from the bank and returns false if there is none. Its recorded
+    // uses are kept.
     Result<bool> remove_from_stock(const canon::PuzzleClass& name);
 
     // Fastest in ascending order of keys. A class that is already recorded stays with its run,
