@@ -5,7 +5,7 @@
 namespace sudoku::tools {
 namespace {
 
-// The input is at fault, not a single puzzle.
+// The whole input is at fault, not a single puzzle.
 Error unreadable(Error error) {
     error.code = ErrorCode::io;
     return error;

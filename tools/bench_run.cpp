@@ -21,7 +21,7 @@
 namespace sudoku::tools {
 namespace {
 
-// As in a streaming program.
+// Puzzles per call, as in a streaming program.
 constexpr std::size_t chunk_size = 4096;
 
 using Clock = std::chrono::steady_clock;

@@ -59,7 +59,7 @@ std::string sentence_of(const CLI::ParseError& error) {
     return text.substr(0, text.find(':')) + " needs a value";
 }
 
-// The first argument that belongs to nothing. An unknown option counts before everything after it.
+// The first unexpected argument. An unknown option takes precedence over everything after it.
 std::string stray_argument(const CLI::App& app, bool may_be_argument) {
     for (const std::string& argument : app.remaining()) {
         const bool is_option = argument.starts_with('-') && argument.size() > 1;

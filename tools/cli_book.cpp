@@ -78,7 +78,7 @@ Result<double> parse_resolution(const std::string& text) {
     return Error{ErrorCode::invalid, "'" + text + "' should be 20 to 2400 dots per inch"};
 }
 
-// What the networks show whole.
+// Sizes that social networks show without cropping.
 Result<book::SocialSize> parse_social_size(const std::string& text) {
     static const book::SocialSize sizes[] = {
         {"square", 1080, 1080}, {"portrait", 1080, 1350}, {"story", 1080, 1920}};

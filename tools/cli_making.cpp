@@ -6,7 +6,7 @@
 namespace sudoku::tools {
 namespace {
 
-// --minimal and --no-minimal, one of them.
+// --minimal or --no-minimal, but not both.
 void add_minimal(OptionSet& set, bool& minimal) {
     const auto given = std::make_shared<std::optional<bool>>();
     const auto choose = [&minimal, given](bool chosen) {

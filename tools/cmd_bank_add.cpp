@@ -224,7 +224,7 @@ class BankAddRun {
         batch_.clear();
     }
 
-    // Also after a stop, as far as no waiting is needed.
+    // Done even after a stop, as far as this requires no waiting.
     void build_indexes() {
         if (was_stopped_) return;
         const Status built = bank_.build_indexes();

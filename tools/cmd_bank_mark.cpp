@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-// A puzzle that was used, and when, where a column says so.
+// A used puzzle, with the date of the use if a column gives one.
 struct Use {
     std::optional<PuzzleClass> name = {};
     std::optional<Day> day = {};
@@ -44,8 +44,8 @@ struct Uses {
     bool is_whole = true;  // false: not all of an input could be read, and nothing is changed
 };
 
-// The input is read completely before the bank is locked. `refusal` is what is not done to a puzzle
-// without a class.
+// The input is read completely before the bank is locked. `refusal` says what was not done, for
+// messages about puzzles without a class: "not marked".
 template <class Options>
 Uses read_uses(const Options& options, Console& console, bool has_days, const char* refusal) {
     (void)open_bank(options.bank, store::BankAccess::read, console.stop());

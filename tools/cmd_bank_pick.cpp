@@ -102,7 +102,7 @@ ExitCode run(const BankPickOptions& options, Console& console) {
     ExitCode code = ExitCode::done;
     std::optional<BankRows> rows;
     {
-        // Closed before the ledger in the same file adds the marks.
+        // The bank is closed before the ledger in the same file adds the marks.
         store::Bank bank = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
         picked = store::pick_puzzles(bank, plan).value();
         rows.emplace(console.out, options.output.form, bank, options.columns,

@@ -83,7 +83,7 @@ std::string candidates_drawing(const TrueCandidates& found, const Puzzle& puzzle
     return text;
 }
 
-// How the answer is incomplete; empty if it is complete.
+// Describes how the answer is incomplete; empty if it is complete.
 std::string shortcoming_of(const TrueCandidates& found) {
     if (found.end != SearchEnd::complete) {
         const std::size_t count = found.undecided_count();

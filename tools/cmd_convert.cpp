@@ -30,7 +30,7 @@ std::string names_of_fields(FieldSet fields) {
     return names;
 }
 
-// The criteria of --target, and the memory to decide them in.
+// The criteria of --target, and the working memory for evaluating them.
 class PuzzleFilter {
   public:
     PuzzleFilter(const ConvertOptions& options, const Console& console) {

@@ -46,8 +46,8 @@ class Explainer {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
-    // Returns an Error if the puzzle cannot be solved step by step. The Ending can lack something:
-    // the solution, or steps of the requested technique.
+    // Returns an Error if the puzzle cannot be solved step by step. The Ending tells if the
+    // solution, or a step of the requested technique, was not found.
     Result<Ending> explain(const Result<Record>& read) {
         const Record& record = *read;
         human::HumanSolverOptions solver_options;

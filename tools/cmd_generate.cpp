@@ -124,7 +124,7 @@ class GenerateRun {
     std::uint64_t wanted_ = 0;       // number of puzzles to make
     std::uint64_t made_ = 0;         // puzzles written, including those of an interrupted run
     std::uint64_t failed_ = 0;       // indices without a puzzle
-    std::uint64_t failed_here_ = 0;  // those of this run that were not replaced
+    std::uint64_t failed_here_ = 0;  // indices of this run that were not replaced
     std::uint64_t repeated_ = 0;     // puzzles already known
     std::uint64_t next_ = 0;         // next index
     std::uint64_t fruitless_ = 0;
@@ -481,7 +481,7 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     state.checksum = console_.out.checksum();
     if (!is_published) state.classes = noted_;
     state.seen = seen_.entries();
-    // With a ledger, the classes that it does not have yet are among the noted ones.
+    // With a ledger, the classes of this run that it does not have yet are among `noted_`.
     if (!known_.is_used()) {
         state.texts.assign(seen_.texts().begin(), seen_.texts().end());
         std::sort(state.texts.begin(), state.texts.end());

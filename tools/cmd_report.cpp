@@ -199,7 +199,7 @@ class Survey {
         ++count_;
         if (part_) write_part(one);
         if (is_part()) {
-            // Left to the merge to count.
+            // The merge of the parts counts these puzzles.
         } else if (!one.record) {
             report_.add_malformed(one.record.error().describe(),
                                   id_of(one.record, input_.extra_names()));

@@ -150,7 +150,7 @@ std::string carried_fields(const FieldSet& fields) {
     std::string text;
     for (const RecordFieldInfo& row : record_field_table()) {
         if (!fields.contains(row.field)) continue;
-        // The name in the table is for messages about what was lost.
+        // The name in the table is meant for messages about dropped fields.
         const bool is_placed = row.field == RecordField::placed;
         text += (text.empty() ? "" : ", ") + std::string(is_placed ? "placed digits" : row.name);
     }

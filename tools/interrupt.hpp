@@ -7,7 +7,7 @@
 namespace sudoku::tools {
 
 // Turns Ctrl-C, SIGTERM, and SIGHUP of a closed terminal into a request to stop, so that a command
-// can flush its output and report what it has done. A second signal ends the process at once.
+// can flush its output and report the work done. A second signal ends the process at once.
 // Construct it first in main(), so that all threads inherit the blocked signals.
 class Interrupt {
   public:

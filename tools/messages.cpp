@@ -33,7 +33,7 @@ constexpr std::size_t most_kinds = 100;
 constexpr bool is_figure(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// What follows a place: "not unique" of "p.txt:12:3: not unique". Empty for other messages.
+// The text after the location: "not unique" of "p.txt:12:3: not unique". Empty for other messages.
 std::string_view behind_place(std::string_view text) {
     for (std::size_t end = text.find(": "); end != std::string_view::npos;
          end = text.find(": ", end + 1)) {

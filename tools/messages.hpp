@@ -29,8 +29,9 @@ class Messages {
     // Sets the name of the program and the folder of its documents for messages.
     void set_names(HelpSetting setting) { setting_ = std::move(setting); }
     // Information: a summary, a puzzle without a solution. Not printed in quiet mode, and nothing
-    // is printed for an empty text. Of messages about places ("p.txt:12:3: not unique") that differ
-    // in numbers, quoted text and names of cells alone, ten are printed and the others counted.
+    // is printed for an empty text. If messages with a location ("p.txt:12:3: not unique") differ
+    // only in numbers, quoted text and names of cells, ten of them are printed and the others are
+    // counted.
     void note(std::string_view text);
     // Prints how many messages of each kind were only counted: "and 63 more like these: not
     // unique".

@@ -69,7 +69,8 @@ class OptionSet {
     // Overrides the values that completion offers for the option declared last.
     void offer(std::string_view values) { declared_.back().values = values; }
 
-    // Called once the whole command line is read, for what several options decide together.
+    // Called once the whole command line has been read, for settings that depend on several
+    // options.
     void when_all_given(std::function<void()> action) { last_.push_back(std::move(action)); }
     void end_of_line() const {
         for (const auto& action : last_) action();

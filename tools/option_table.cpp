@@ -12,32 +12,32 @@ constexpr OptionInfo shared_option(std::string_view name, std::string_view place
     return {name, placeholder, help, {}, true};
 }
 
-// Of these, and of others, what is about the run alone.
+// Marks options that affect only how a run proceeds, not what it writes.
 constexpr OptionInfo about_run(OptionInfo option) {
     option.is_about_run = true;
     return option;
 }
 
-// Few people need it, so it comes last in the help.
+// Marks an option that few people need, so that it comes last in the help.
 constexpr OptionInfo rare(OptionInfo option) {
     option.is_rare = true;
     return option;
 }
 
-// An argument that has to be there.
+// Marks a required argument.
 constexpr OptionInfo required(OptionInfo argument) {
     argument.is_required = true;
     return argument;
 }
 
-// What has values with names, see option_values.hpp.
+// Names the possible values; see option_values.hpp.
 constexpr OptionInfo taking(std::string_view values, OptionInfo option) {
     option.values = values;
     return option;
 }
 
 constexpr OptionInfo all_options[] = {
-    // What most commands have.
+    // The options that most commands have come first.
     taking("FILE", shared_option("INPUT", "...",
                                  "Puzzle files, - for standard input, or puzzles themselves. Files "
                                  "and standard input may be compressed (gzip, zstd, xz).")),

@@ -12,8 +12,8 @@ namespace sudoku::tools {
 struct OptionInfo {
     std::string_view name;         // "-o,--output", or "INPUT" for arguments
     std::string_view placeholder;  // name of its value, such as "FILE"; empty for flags
-    // Sentences. {formats}, {papers} and others are replaced by names from the tables of the
-    // library; see help_text.hpp.
+    // One or more sentences. {formats}, {papers} and others are replaced by names from the tables
+    // of the library; see help_text.hpp.
     std::string_view help;
     std::string_view old_name = {};  // an earlier spelling, which is accepted but not shown
     bool is_shared = false;          // one of the options that most commands have

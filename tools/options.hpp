@@ -36,7 +36,7 @@ inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::ma
 // --format
 enum class Form { text, csv, json, jsonl, grid, html, svg, markdown, puzzles };
 
-// Csv, json and jsonl.
+// The forms csv, json and jsonl.
 constexpr bool is_rows(Form form) {
     return form == Form::csv || form == Form::json || form == Form::jsonl;
 }

@@ -60,7 +60,7 @@ Result<std::string> parse_text(const std::string& text);
 Result<std::pair<std::string, std::string>> parse_column(const std::string& text);
 // "level,er": names of facts
 Result<std::vector<std::string>> parse_columns(const std::string& text);
-// Facts, id and attempts.
+// Names of facts, or "id" or "attempts".
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text);
 Result<Shard> parse_shard(const std::string& text);
 Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text);
@@ -85,7 +85,7 @@ Result<DayRange> parse_days(const std::string& text);
 Result<std::vector<std::string>> parse_week(const std::string& text);
 // Names of facts that banks keep.
 Result<std::vector<std::string>> parse_kept_facts(const std::string& text);
-// Rows only, no grids.
+// Forms of rows only, without grids.
 Result<OutputForm> parse_row_form(const std::string& text);
 
 }  // namespace sudoku::tools

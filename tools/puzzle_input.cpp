@@ -125,7 +125,7 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
                          InputReport* report)
     : options_(options), interrupt_(interrupt), report_(report) {
     for (std::size_t i = 0; i < options_.inputs.size(); ++i) {
-        // Often a variable of a script that is not set.
+        // Often an unset variable of a script.
         if (options_.inputs[i].find_first_not_of(' ') == std::string::npos) {
             throw Failure(
                 Error{ErrorCode::invalid,

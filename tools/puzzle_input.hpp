@@ -123,7 +123,7 @@ class PuzzleInput {
 // Opens the input of a command. Prints a hint if the user is about to type puzzles.
 PuzzleInput open_input(const InputOptions& options, Console& console);
 
-// False for an input that could not be read: it is reported, but has no place in the output.
+// False for an input that could not be read: it is reported, but the output has no line for it.
 inline bool is_puzzle(const Result<Record>& record) {
     return record || record.error().code != ErrorCode::io;
 }
