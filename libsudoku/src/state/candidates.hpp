@@ -13,11 +13,11 @@
 
 namespace sudoku {
 
-// In place of the largest side of a state: as much room as the board has, on the heap. For
-// multi-grid boards.
+// Takes the place of the largest side of a state: arrays on the heap, as large as the board
+// requires. For multi-grid boards.
 inline constexpr int any_board = 0;
 
-// Room for one item each of a board's cells, houses or such.
+// An array with one item for each cell, house or similar part of a board.
 template <class Item, int MaxSide, int Size>
 using BoardArray = std::conditional_t<MaxSide == any_board, std::vector<Item>,
                                       std::array<Item, static_cast<std::size_t>(Size)>>;
@@ -27,20 +27,20 @@ void make_room(Array& array, std::size_t size) {
     if constexpr (requires { array.assign(size, {}); }) array.assign(size, {});
 }
 
-// The candidates of every cell, kept up to date by forward checking: assigning a digit takes it
+// The candidates of every cell, kept up to date by forward checking: assigning a digit removes it
 // from all peers.
 //
-// A plain value without pointers, so the way to undo is to keep a copy. `MaxSide` only sizes the
-// arrays: a copy is 0.5 KB for 9 and 3 KB for 25. A trail loses: the copy takes 20 ns at side 9,
-// writing down the 30 to 40 eliminations behind an average guess and taking them back 70 to 100 ns.
+// It is a plain value without pointers, so changes are undone by restoring a copy. `MaxSide` only
+// determines the size of the arrays: a copy has 0.5 KB for 9 and 3 KB for 25. A trail would be
+// slower: a copy takes 20 ns at side 9, but recording and reverting the 30 to 40 eliminations of an
+// average guess takes 70 to 100 ns.
 //
-// A contradiction is an answer: functions that may run into one return false, and the state is then
-// good for nothing but being thrown away.
+// Functions that can find a contradiction return false then; the state must not be used any more.
 template <int MaxSide>
 class BasicCandidates {
   public:
     BasicCandidates() = default;
-    // Nothing assigned, every digit possible everywhere.
+    // No digit is assigned, and every digit is possible in every cell.
     explicit BasicCandidates(const Geometry& geometry)
         : cell_count_(geometry.cell_count()), open_count_(geometry.cell_count()) {
         assert(MaxSide == any_board || (geometry.is_square() && geometry.side() <= MaxSide));
@@ -54,16 +54,16 @@ class BasicCandidates {
             missing_[house] = all;
     }
 
-    // What the cell may still hold; the digit alone once it is assigned.
+    // The digits that the cell can still hold; after an assignment only the assigned digit.
     DigitSet operator[](Cell cell) const { return sets_[cell]; }
     bool is_open(Cell cell) const { return ((assigned_[cell / 64] >> (cell % 64)) & 1) == 0; }
     int cell_count() const { return cell_count_; }
     int open_count() const { return open_count_; }
     bool is_solved() const { return open_count_ == 0; }
-    // The digits that no cell of the house has been assigned yet.
+    // The digits that are not assigned to any cell of the house yet.
     DigitSet missing(int house) const { return missing_[static_cast<std::size_t>(house)]; }
 
-    // Writes a digit down without looking at the peers: for methods that keep no candidates.
+    // Assigns a digit without changing the peers: for methods that keep no candidates.
     void write(const Geometry& geometry, Cell cell, Digit digit) {
         const DigitSet set = DigitSet::of(digit);
         sets_[cell] = set;
@@ -76,9 +76,9 @@ class BasicCandidates {
     // Replaces the candidates of an open cell, without any check.
     void set_candidates(Cell cell, DigitSet candidates) { sets_[cell] = candidates; }
 
-    // Gives an open cell its digit and takes the digit from its peers. False when the cell cannot
-    // hold it or a peer has nothing left. `on_change(Cell, DigitSet left)` is called for every peer
-    // that lost the digit.
+    // Assigns a digit to an open cell and removes it from the peers. Returns false if the cell
+    // cannot hold the digit or a peer has no candidate left. Calls `on_change(Cell, DigitSet left)`
+    // for every peer that lost the digit.
     template <class OnChange>
     [[nodiscard]] bool assign(const Geometry& geometry, Cell cell, Digit digit,
                               OnChange&& on_change) {
@@ -94,7 +94,7 @@ class BasicCandidates {
         return assign(geometry, cell, digit, [](Cell, DigitSet) {});
     }
 
-    // Takes digits from one cell. False when nothing is left. `on_change` as above.
+    // Removes digits from one cell. Returns false if none is left. `on_change` is called as above.
     template <class OnChange>
     [[nodiscard]] bool eliminate(Cell cell, DigitSet digits, OnChange&& on_change) {
         return take(cell, digits, on_change);
@@ -124,12 +124,12 @@ class BasicCandidates {
     int open_count_ = 0;
 };
 
-// Large enough for every square board.
+// Has room for every square board.
 using Candidates = BasicCandidates<max_side>;
 
-// Sets `state` to what every cell may hold once all givens are assigned and nothing else is
-// concluded. False when that already breaks a rule: givens in conflict, or a cell without
-// candidates.
+// Sets `state` to the candidates of every cell after all givens are assigned, without further
+// deductions. Returns false if this already breaks a rule: givens contradict each other, or a cell
+// has no candidates.
 template <int MaxSide>
 [[nodiscard]] bool enter_puzzle(const Puzzle& puzzle, BasicCandidates<MaxSide>& state) {
     const Geometry& geometry = puzzle.geometry();
@@ -149,7 +149,7 @@ template <int MaxSide>
     return true;
 }
 
-// The same as a value, for square boards; nothing in place of false.
+// The same for square boards, as a return value; nullopt instead of false.
 std::optional<Candidates> candidates_of(const Puzzle& puzzle);
 
 // The digits assigned so far.
@@ -163,7 +163,7 @@ Grid assigned_digits(const Geometry& geometry, const BasicCandidates<MaxSide>& s
     return grid;
 }
 
-// Calls search<MaxSide>() with the smallest array size made for this geometry.
+// Calls search<MaxSide>() with the smallest supported array size that fits this geometry.
 template <class Search>
 auto for_side(const Geometry& geometry, Search search) {
     if (!geometry.is_square()) return search.template operator()<any_board>();

@@ -11,7 +11,7 @@
 
 namespace sudoku {
 
-// A set of houses of any board, as HouseSet is one of a square board.
+// A set of houses of any board; the counterpart of HouseSet, which supports square boards only.
 class LargeHouseSet {
   public:
     explicit LargeHouseSet(std::size_t houses = 0) : words_((houses + 63) / 64) {}
@@ -26,7 +26,7 @@ class LargeHouseSet {
         while (first_word_ < words_.size() && words_[first_word_] == 0) ++first_word_;
         return first_word_ == words_.size();
     }
-    // The lowest house. The set must not be empty.
+    // The lowest house in the set, which must not be empty.
     int first() {
         return empty() ? 0
                        : static_cast<int>(first_word_) * 64 + std::countr_zero(words_[first_word_]);
@@ -40,11 +40,11 @@ class LargeHouseSet {
     std::size_t first_word_ = 0;  // those before it are 0
 };
 
-// Brings a state to the fixed point of its level, cheapest conclusion first. Only what changed is
-// looked at again: cells that came down to one candidate wait in a list, houses that lost a
+// Brings a state to the fixed point of its level, with the cheapest deductions first. Only changes
+// are examined again: cells with a single candidate left are kept in a list, houses that lost a
 // candidate in a set.
 //
-// One Propagator serves a whole search; between two calls it holds no memory of the state.
+// One Propagator serves a whole search; it keeps nothing about the state between calls.
 template <int MaxSide>
 class Propagator {
   public:
@@ -56,13 +56,13 @@ class Propagator {
         forget();
     }
 
-    // Assigns and concludes everything that follows, in a state that was at its fixed point before.
+    // Assigns a digit in a state that is at its fixed point, and deduces everything that follows.
     [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
         forget();
         return put(state, cell, digit) && settle(state);
     }
 
-    // Concludes everything that follows from a state of any origin.
+    // Deduces everything that follows in any state.
     [[nodiscard]] bool settle_all(State& state) {
         forget();
         for (int i = 0; i < state.cell_count(); ++i) {
@@ -99,7 +99,7 @@ class Propagator {
         }
     }
 
-    // For every cell that loses candidates.
+    // Called for every cell that loses candidates.
     auto note() {
         return [this](Cell cell, DigitSet left) {
             if (left.is_single()) singles_[single_count_++] = cell;
@@ -108,7 +108,7 @@ class Propagator {
     }
 
     bool put(State& state, Cell cell, Digit digit) {
-        // The other candidates of the cell lose a place in its houses.
+        // The digits that the cell can no longer hold lose a place in its houses.
         if (!state[cell].is_single()) scan_houses_of(cell);
         return state.assign(geometry_, cell, digit, note());
     }
@@ -129,7 +129,7 @@ class Propagator {
     bool settle_naked_singles(State& state) {
         while (single_count_ > 0) {
             const Cell cell = singles_[--single_count_];
-            // A hidden single may have been quicker.
+            // The cell may have been filled as a hidden single in the meantime.
             if (!state.is_open(cell)) continue;
             if (!put(state, cell, state[cell].first())) return false;
         }
@@ -162,8 +162,8 @@ class Propagator {
         for (const Cell cell : cells) {
             const DigitSet here = state[cell] & singles;
             if (here.empty() || !state.is_open(cell)) continue;
-            // Two digits with this cell as their only place: put() refuses the second one's house
-            // later, so say it now.
+            // This cell is the only place of two digits. put() would detect this only later, in the
+            // house of the second digit, so return early.
             if (!here.is_single() || !put(state, cell, here.first())) return false;
         }
         return true;
@@ -177,8 +177,8 @@ class Propagator {
             const DigitSet shared = union_of(state, crossing.shared);
             const DigitSet first = union_of(state, crossing.first_rest);
             const DigitSet second = union_of(state, crossing.second_rest);
-            // A digit of the shared cells that has a place in one rest only: the other house
-            // confines it.
+            // A digit of the shared cells that has places in only one of the two rests: the other
+            // house confines it to the shared cells.
             const DigitSet leave_first = (shared & first) - second;
             const DigitSet leave_second = (shared & second) - first;
             if (!leave_first.empty() && !take(state, crossing.first_rest, leave_first))
@@ -208,7 +208,7 @@ class Propagator {
 
     BoardArray<Cell, MaxSide, MaxSide * MaxSide> singles_;
     std::size_t single_count_ = 0;
-    Houses unscanned_;  // houses to look through for hidden singles
+    Houses unscanned_;  // houses to search for hidden singles
     Houses uncrossed_;  // houses whose crossings may have changed
 };
 
