@@ -122,7 +122,7 @@ Examples:
 void set_up(OptionSet& set, BankUnmarkOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
-    set.text("--mark", options.mark, "Here: the use to take back.");
+    set.text("--mark", options.mark, "Here: the use to remove.");
     set.value("--on", options.date, parse_date,
               "Only uses on this day. Default: the column date of the input, else any day.");
     set.value("--threads", options.threads, parse_threads, threads_default);
@@ -130,10 +130,10 @@ void set_up(OptionSet& set, BankUnmarkOptions& options) {
 }
 
 constexpr std::string_view bank_unmark_help =
-    R"(Takes back the uses that --mark names, of the puzzles of the input and of all
-that are equivalent to them. Uses in other publications stay.
+    R"(Removes the uses named by --mark from the puzzles of the input and from all
+puzzles equivalent to them. Uses in other publications are kept.
 
-All of them are taken back in one step, or none.
+Either all of these uses are removed or none.
 
 Exit code:
   0    no puzzle of the input has this mark any more
@@ -151,11 +151,10 @@ void set_up(OptionSet& set, BankRemoveOptions& options) {
 }
 
 constexpr std::string_view bank_remove_help =
-    R"(Removes the puzzles of the input from the bank, and the puzzles of the bank that
-are equivalent to them. Their uses are still remembered, in case they are added
-again.
+    R"(Removes the puzzles of the input, and all that are equivalent to them, from the
+bank. Their recorded uses are kept, in case the puzzles are added again.
 
-All of them are removed in one step, or none.
+Either all of these puzzles are removed or none.
 
 Exit code:
   0    no puzzle of the input is in the bank any more
@@ -268,7 +267,7 @@ void declare_bank(CommandList& commands) {
                                   bank_pick_help);
     commands.add<BankMarkOptions>("bank mark", "Mark puzzles as used, with where and when.", set_up,
                                   bank_mark_help);
-    commands.add<BankUnmarkOptions>("bank unmark", "Take back marks of puzzles.", set_up,
+    commands.add<BankUnmarkOptions>("bank unmark", "Remove marks from puzzles.", set_up,
                                     bank_unmark_help);
     commands.add<BankRemoveOptions>("bank remove", "Remove puzzles from a bank.", set_up,
                                     bank_remove_help);

@@ -22,9 +22,9 @@ void set_up(OptionSet& set, BenchOptions& options) {
 
 constexpr std::string_view bench_help =
     R"(Solves all puzzles of the input in memory, in several rounds, with every solver
-in turn on the same puzzles in the same order. Puzzles with another geometry
-than the first one are left out. Without input, three sets of classic puzzles
-are generated, the same on every machine:
+in turn on the same puzzles in the same order. Puzzles whose geometry
+differs from that of the first one are left out. Without input, three sets of
+classic puzzles are generated, the same on every machine:
   easy         36 givens
   minimal      every given is needed
   open         minimal puzzles without two of their givens: most have several

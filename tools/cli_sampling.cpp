@@ -25,7 +25,7 @@ of givens are equally likely. Most generators, including 'sudoku generate', are
 biased: their puzzles have fewer givens and are easier than most.
 
 Givens are deleted in random order from a uniformly random complete grid, and
-a chain of deletions is given up the first time one fails, so that the
+a chain of deletions is abandoned at its first failure, so that the
 probability of reaching a set of n givens depends only on n. The number after
 each puzzle is its weight: how many minimal puzzles it represents, relative to
 one with 26 givens. The mean over all minimal puzzles is estimated by the

@@ -151,7 +151,7 @@ ExitCode run(const BankUnmarkOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.mark.empty())
         throw Failure(
-            Error{ErrorCode::invalid, "--mark TEXT is missing: which use is taken back?"});
+            Error{ErrorCode::invalid, "--mark TEXT is missing: which use should be removed?"});
     const Uses uses = read_uses(options, console, options.date == std::nullopt, "not unmarked");
     std::uint64_t unmarked = 0;
     if (uses.is_whole && !uses.list.empty()) {
@@ -162,7 +162,7 @@ ExitCode run(const BankUnmarkOptions& options, Console& console) {
         }
         ledger.commit().value();
     }
-    const ExitCode ended = end_of(uses, console, "no mark is taken back");
+    const ExitCode ended = end_of(uses, console, "no marks were removed");
     console.messages.note(summary(
         uses.done, {{unmarked, "unmarked"}, {uses.done - unmarked, "without this mark"}}, watch));
     return ended;

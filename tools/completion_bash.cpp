@@ -45,7 +45,7 @@ constexpr std::string_view bash_frame = R"(
     local -a line=() words=() names=()
     local word command current before='' option value takes='' files='' folders='' list='' start='' i
     COMPREPLY=()
-    # Bash cuts words at = and :, which stand inside of ours.
+    # Bash splits words at = and :, which our words can contain.
     for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if ((${#line[@]})) && [[ $word == [=:]* || ${line[${#line[@]} - 1]} == *[=:] ]]; then
@@ -96,7 +96,7 @@ constexpr std::string_view bash_frame = R"(
         value=${value##*,}
     fi
     for word in "${words[@]}"; do
-        # Of level=easy and the like the name comes first.
+        # Words such as level=easy are completed name first.
         [[ $word == *=?* && $value != *=* ]] && continue
         [[ $word == "$value"* && ",$start" != *",$word,"* ]] && COMPREPLY+=("$start$word")
     done
@@ -106,7 +106,7 @@ constexpr std::string_view bash_frame = R"(
             COMPREPLY+=("$word")
         done < <(if [[ $files ]]; then compgen -f -- "$value"; else compgen -d -- "$value"; fi)
     fi
-    # What stands before the last = or : stays as it is.
+    # Bash keeps the text before the last = or :.
     value=$start$value
     start=${value%"${value##*[=:]}"}
     for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do

@@ -9,7 +9,7 @@ namespace sudoku::tools::completion {
 namespace {
 
 constexpr std::string_view fish_frame = R"(
-# The command that stands on the line so far: nothing, a word, or two of a family.
+# Prints the command typed so far: nothing, one word, or the two words of a family.
 function {{function}}_command
     set -l words (commandline -opc)
     set -e words[1]
@@ -22,7 +22,7 @@ function {{function}}_command
     end
 end
 
-# Whether that is one of these.
+# Succeeds if that command is one of the arguments.
 function {{function}}_in
     contains -- ({{function}}_command) $argv
 end

@@ -92,7 +92,7 @@ std::string zsh_specification(const Completed& option, const Variant& variant,
 }
 
 constexpr std::string_view zsh_frame = R"(
-# Words such as level=easy: the names first, then what they may be.
+# Completes words such as level=easy: first the name, then its value.
 {{function}}_pairs() {
     local -a flags
     while [[ $1 != -- ]]; do flags+=("$1"); shift; done

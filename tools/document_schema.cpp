@@ -36,21 +36,21 @@ constexpr DocumentField distribution_parts[] = {
     {"puzzles", an_integer, "puzzles for which the number is known"},
     {"mean", a_number, "their mean"},
     {"least", a_number, "the smallest"},
-    {"quantile_5", a_number, "5 % of them have this or less"},
-    {"median", a_number, "half of them have this or less"},
-    {"quantile_95", a_number, "95 % of them have this or less"},
+    {"quantile_5", a_number, "5 % of the puzzles have at most this number"},
+    {"median", a_number, "half of the puzzles have at most this number"},
+    {"quantile_95", a_number, "95 % of the puzzles have at most this number"},
     {"most", a_number, "the largest"}};
 constexpr DocumentField count_parts[] = {{"value", a_number, "the number"},
-                                         {"puzzles", an_integer, "puzzles that have it"}};
+                                         {"puzzles", an_integer, "puzzles with this number"}};
 constexpr DocumentField named_counts[] = {{"*", an_integer, "puzzles"}};
 constexpr DocumentField technique_parts[] = {
     {"technique", a_string, "its code"},
     {"puzzles", an_integer, "puzzles that need it"},
-    {"steps", an_integer, "steps of it in all of them"},
+    {"steps", an_integer, "steps with this technique in all of these puzzles"},
     {"hardest", an_integer, "puzzles whose hardest step it is"}};
 constexpr DocumentField curve_parts[] = {{"first", an_integer, "number of the first puzzle"},
-                                         {"puzzles", an_integer, "puzzles from there on"},
-                                         {"graded", an_integer, "those of them with a grade"},
+                                         {"puzzles", an_integer, "puzzles in the group"},
+                                         {"graded", an_integer, "puzzles in it with a grade"},
                                          {"mean", a_number, "their mean"},
                                          {"least", a_number, "the smallest"},
                                          {"most", a_number, "the largest"}};
@@ -82,7 +82,7 @@ constexpr DocumentField report_fields[] = {
     {"without_solution", an_integer, "puzzles with none"},
     {"several_solutions", an_integer, "puzzles with more than one"},
     {"undecided", an_integer, "puzzles for which a limit was reached before this was known"},
-    {"classes", an_integer, "puzzles of which no two are equivalent"},
+    {"classes", an_integer, "puzzles, counting equivalent ones once"},
     {"minimal", an_integer, "puzzles that need each of their givens"},
     {"not_minimal", an_integer, "puzzles with redundant givens"},
     {"levels", an_object, "puzzles of each level", named_counts},

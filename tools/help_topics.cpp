@@ -64,8 +64,8 @@ std::string constraints_text() {
     kinds.push_back({"candidates=N,N..:CELLS", "the cells hold one of these digits"});
     return R"(A puzzle with constraints is one line: the board, the givens, any number of
 constraints with spaces between them, and a comment after '#'. The format is
-called constraints and is recognised; 'sudoku convert --to constraints' writes
-it. 'sudoku generate --constraints' makes such puzzles.
+called constraints and is detected automatically; 'sudoku convert --to
+constraints' writes it. 'sudoku generate --constraints' makes such puzzles.
 
 Examples:
   2x2 1............... cage=5:A2B2 thermometer:A4-D4
@@ -77,9 +77,9 @@ Cells:
   A1-A9      a straight run of cells along a row, a column or a diagonal
   A1/B1C1    '/' follows the bulb of an arrow and the first of two clones
 
-The order of cells matters for lines and for what is seen from one end: a
-thermometer begins at its bulb. Names are taken in any case. N is a number;
-[=N] can be left out.)" +
+The order of cells matters for lines and for constraints that are seen from one
+end: a thermometer begins at its bulb. Names are not case-sensitive. N is a
+number; [=N] can be left out.)" +
            section("Kinds of constraints", kinds);
 }
 
@@ -134,7 +134,7 @@ std::vector<NamedLine> geometry_boards() {
 
 std::string geometry_text() {
     return R"(A geometry is a layout of houses, followed by any rules of the whole board, each
-with '+'. Names are taken in any case and with hyphens: 3X3+Anti-Knight.
+with '+'. Names are not case-sensitive and may have hyphens: 3X3+Anti-Knight.
 'sudoku info SPEC' describes a board. Without --geometry, a puzzle gets the
 geometry that its text names, otherwise the usual boxes for its side.
 
@@ -169,13 +169,13 @@ std::string formats_text() {
     std::vector<NamedLine> extensions;
     for (const FormExtension& row : form_extension_table())
         extensions.push_back({std::string(row.extension), std::string(row.form)});
-    return R"(Every command that reads puzzles takes all of these formats. The format is
-recognised; --from NAME names it. 'sudoku convert --to NAME' writes puzzles in
-any of them, without what the format has no room for, which convert reports;
-'sudoku solve --format NAME' writes solutions. Without --format, the extension
-of -o FILE determines the form of the output. Input can be compressed
-(gzip, zstd, xz). Empty cells are . 0 _ * x X or -; above side 9, digits are
-1 to 9, then A, B and so on.
+    return R"(Every command that reads puzzles accepts all of these formats. The format is
+detected automatically; --from NAME sets it. 'sudoku convert --to NAME' writes
+puzzles in any of them and reports data that the format cannot hold; 'sudoku
+solve --format NAME' writes solutions. Without --format, the extension of
+-o FILE determines the form of the output. Input can be compressed (gzip, zstd,
+xz). Empty cells are . 0 _ * x X or -; above side 9, digits are 1 to 9, then A,
+B and so on.
 
 Examples:
   sudoku convert --to ipuz puzzles.csv -o puzzles.ipuz
@@ -188,7 +188,7 @@ Examples:
 constexpr HelpTopic help_topic_rows[] = {
     {"constraints", "the syntax of cages, arrows and all other constraints", constraints_text},
     {"geometry", "boards and the rules that hold on all of them", geometry_text},
-    {"formats", "puzzle formats and what each has room for", formats_text},
+    {"formats", "puzzle formats and the data that they can hold", formats_text},
 };
 
 }  // namespace

@@ -387,5 +387,5 @@ TEST_CASE("boards without ratings say why", "[human][boards]") {
     const auto hodoku =
         HumanSolver::start(made_puzzles("2x3", 1).front(), {.ladder = Ladder::hodoku});
     REQUIRE_FALSE(hodoku);
-    CHECK(hodoku.error().message == "is not a classic 9x9 puzzle, which HoDoKu's ladder asks");
+    CHECK(hodoku.error().message == "is not a classic 9x9 puzzle, as HoDoKu's ladder requires");
 }

@@ -398,7 +398,7 @@ class IssPuzzle {
 
     Status read_pairs(const Constraint& constraint, const std::vector<Cell>& cells) {
         const auto pairs = iss_pairs(geometry_, cells);
-        if (pairs.empty()) return broken("says nothing: no two of its cells share an edge");
+        if (pairs.empty()) return broken("has no effect: no two of its cells share an edge");
         // True if each cell touches exactly its neighbours in the list.
         bool is_chain =
             constraint.kind == ConstraintKind::greater && pairs.size() + 1 == cells.size();

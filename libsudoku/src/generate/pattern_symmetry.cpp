@@ -9,21 +9,24 @@ std::span<const PatternSymmetryInfo> pattern_symmetry_table() {
     using S = SquareSymmetry;
     static const std::array<PatternSymmetryInfo, 10> table = {{
         {PatternSymmetry::none, "none", "no symmetry"},
-        {PatternSymmetry::rotate_180, "rotate-180", "half a turn", {S::rotate_180}},
-        {PatternSymmetry::rotate_90, "rotate-90", "a quarter turn", {S::rotate_90}},
-        {PatternSymmetry::horizontal, "horizontal", "left and right alike", {S::horizontal}},
-        {PatternSymmetry::vertical, "vertical", "top and bottom alike", {S::vertical}},
-        {PatternSymmetry::diagonal, "diagonal", "mirrored in the main diagonal", {S::diagonal}},
+        {PatternSymmetry::rotate_180, "rotate-180", "rotation by half a turn", {S::rotate_180}},
+        {PatternSymmetry::rotate_90, "rotate-90", "rotation by a quarter turn", {S::rotate_90}},
+        {PatternSymmetry::horizontal, "horizontal", "reflection left to right", {S::horizontal}},
+        {PatternSymmetry::vertical, "vertical", "reflection top to bottom", {S::vertical}},
+        {PatternSymmetry::diagonal, "diagonal", "reflection in the main diagonal", {S::diagonal}},
         {PatternSymmetry::anti_diagonal,
          "anti-diagonal",
-         "mirrored in the other diagonal",
+         "reflection in the other diagonal",
          {S::anti_diagonal}},
         {PatternSymmetry::both_diagonals,
          "both-diagonals",
-         "mirrored in both diagonals",
+         "reflections in both diagonals",
          {S::diagonal, S::anti_diagonal}},
-        {PatternSymmetry::full, "full", "all turns and mirrors", {S::rotate_90, S::horizontal}},
-        {PatternSymmetry::any_symmetric, "any-symmetric", "any of these but none"},
+        {PatternSymmetry::full,
+         "full",
+         "all rotations and reflections",
+         {S::rotate_90, S::horizontal}},
+        {PatternSymmetry::any_symmetric, "any-symmetric", "any of these except none"},
     }};
     return table;
 }

@@ -104,7 +104,7 @@ TEST_CASE("constraints of ISS strings are those of its definitions", "[format][i
           "greater:E5D5 greater:E5F5 greater:E5E4 ");
     CHECK(iss_constraints(".GreaterThan~R1C1~R1C2~R1C3") == "greater:A1-A3 ");
     CHECK(iss_constraints(".GreaterThan~R1C1~R2C2") ==
-          ".GreaterThan~R1C1~R2C2: says nothing: no two of its cells share an edge");
+          ".GreaterThan~R1C1~R2C2: has no effect: no two of its cells share an edge");
     CHECK(iss_constraints(".WhiteDot~R1C1~R2C2~R1C2") == "difference:A1A2 difference:B2A2 ");
     CHECK(iss_constraints(".Whisper~R1C1~R1C2.Modular~R2C1~R2C2") ==
           "whispers=5:A1A2 modular=3:B1B2 ");

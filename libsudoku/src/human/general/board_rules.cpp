@@ -21,7 +21,7 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     if (!puzzle.has_constraints() && kept && kept->geometry() == geometry) return kept;
     if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
-                                                 " cells, which explaining does not know"};
+                                                 " cells, which the ladder does not support"};
     }
     std::shared_ptr<BoardRules> rules(new BoardRules(puzzle));
     rules->program_ = compile_rules(puzzle);

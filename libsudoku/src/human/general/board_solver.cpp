@@ -166,7 +166,8 @@ class BoardPath final : public SolvePath {
 Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& solution,
                                               const HumanSolverOptions& options) {
     if (options.ladder != Ladder::explainer)
-        return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle, which HoDoKu's ladder asks"};
+        return Error{ErrorCode::invalid,
+                     "is not a classic 9x9 puzzle, as HoDoKu's ladder requires"};
     OrderedConstraints constraints(puzzle);
     auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return rules.error();
