@@ -20,10 +20,11 @@ import sys
 import tempfile
 
 import case_file
+from processes import HANGS_AFTER
 
 PLACEHOLDERS = {"<number>": r"[0-9][0-9,.]*", "<any>": r".*"}
-# Ends a case that hangs with exit code 124, and all that it started. Builds with sanitizers set more seconds.
-LIMITED = ["timeout", "--kill-after=5", os.environ.get("SUDOKU_CASE_SECONDS", "120")]
+# Ends a case that hangs with exit code 124, and all that it started.
+LIMITED = ["timeout", "--kill-after=5", str(HANGS_AFTER)]
 # What --update puts placeholders for: the times of a summary, a seed that was drawn.
 CHANGING = [(re.compile(r"[0-9.]+ s, [0-9,]+ ([a-z]+)/s"), r"<number> s, <number> \1/s"),
             (re.compile(r"^seed [0-9]+$", re.MULTILINE), "seed <number>")]

@@ -20,6 +20,8 @@ import termios
 import fcntl
 import time
 
+from processes import HANGS_AFTER
+
 # A line, words that complete its last one, and words that do not.
 CASES = [
     ("so", {"solve"}, {"sample"}),
@@ -54,7 +56,6 @@ CASES = [
     ("help --man geo", {"geometry"}, {"grade"}),
 ]
 FILES = ["puzzles.txt", "dull.txt", "stock.bank", "drafts/page.txt"]
-SECONDS = 60
 
 BASH = """
 PS1=; PS2=; unset PROMPT_COMMAND HISTFILE
@@ -94,7 +95,7 @@ class Terminal:
     def answer(self, text, sign):
         """What comes up to the sign, once the text is typed."""
         self.send(text)
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + HANGS_AFTER
         while sign not in self.seen:
             ready, _, _ = select.select([self.descriptor], [], [], max(0, end - time.monotonic()))
             if not ready:
@@ -126,7 +127,7 @@ def main():
     name = pathlib.Path(binary).name
 
     def output(*words):
-        return subprocess.run([binary, *words], capture_output=True, text=True, timeout=60, check=True).stdout
+        return subprocess.run([binary, *words], capture_output=True, text=True, timeout=HANGS_AFTER, check=True).stdout
 
     commands = [re.split("  +", line.strip())[0] for line in output("--list", "commands").splitlines() if line[2:3] != " "]
     cases = list(CASES)
@@ -155,7 +156,7 @@ def main():
             if shell == "fish":
                 def complete(line, script=script):
                     ended = subprocess.run(["fish", "--no-config", "-c", f"source {script}; complete -C $argv[1]", line], cwd=folder, text=True,
-                                           env=dict(os.environ, HOME=str(folder)), capture_output=True, timeout=SECONDS, check=True)
+                                           env=dict(os.environ, HOME=str(folder)), capture_output=True, timeout=HANGS_AFTER, check=True)
                     if ended.stderr:
                         problems.append(f"fish: {ended.stderr}")
                     return [line.partition("\t")[0] for line in ended.stdout.splitlines()]

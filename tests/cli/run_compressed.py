@@ -14,11 +14,12 @@ import subprocess
 import sys
 import tempfile
 
+from processes import HANGS_AFTER
+
 ENDINGS = (".gz", ".zst", ".xz")
 # Each reads one collection and writes to a file.
 COMMANDS = (["solve"], ["solve", "--format", "csv"], ["count"], ["check"], ["canon"], ["dedup"], ["grade"], ["rate"], ["certify"],
             ["convert", "--to", "list"], ["report", "--format", "json", "--title", "T"], ["explain", "--hint"])
-SECONDS = int(os.environ.get("SUDOKU_CASE_SECONDS", "120"))
 
 problems = []
 
@@ -39,7 +40,7 @@ class Bench:
             if limit:
                 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
         return subprocess.run([self.binary, *map(str, arguments)], cwd=self.folder, input=data, capture_output=True,
-                              timeout=SECONDS, preexec_fn=bound)
+                              timeout=HANGS_AFTER, preexec_fn=bound)
 
     def packed(self, ending, data):
         """By other programs than ours, where Python has one."""

@@ -8,7 +8,6 @@ prints what it was. The same holds while a command waits for a ledger or a bank 
 
 import argparse
 import contextlib
-import os
 import pathlib
 import re
 import signal
@@ -19,7 +18,8 @@ import tempfile
 import threading
 import time
 
-SLOWNESS = int(os.environ.get("SUDOKU_CASE_SECONDS", "120")) / 120
+from processes import SLOWNESS, wait_until_at_work
+
 MOST_SECONDS = 10 * SLOWNESS
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -111,14 +111,6 @@ LIMITED = [
 ]
 
 
-def waits_for_signals(process):
-    """The command blocks SIGURG once it waits for signals itself."""
-    for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
-        if line.startswith("SigBlk:"):
-            return bool(int(line.split()[1], 16) >> (signal.SIGURG - 1) & 1)
-    return False
-
-
 def feed(process, head, line, pause):
     try:
         process.stdin.write(head.encode())
@@ -187,9 +179,7 @@ def interrupted(binary, arguments, reads, seconds, is_locked=False):
         if "lines.txt" in arguments:
             (pathlib.Path(folder) / "lines.txt").write_text((QUICK + "\n") * 100_000)
         process = start(binary, folder, arguments, reads)
-        end = time.monotonic() + 60
-        while process.poll() is None and not waits_for_signals(process) and time.monotonic() < end:
-            time.sleep(0.01)
+        wait_until_at_work(process)
         time.sleep(seconds * SLOWNESS)
         if process.poll() is not None:
             return f"ended by itself with {process.returncode}: {last_messages(process)!r}", 0

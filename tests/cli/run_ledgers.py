@@ -16,12 +16,13 @@ import tempfile
 import time
 import unittest
 
+from processes import HANGS_AFTER
+
 BINARY = None
-LONG = 600  # seconds, for what takes a moment
 
 
 def run(folder, *arguments, given=None):
-    return subprocess.run([BINARY, *map(str, arguments)], cwd=folder, input=given, capture_output=True, text=True, timeout=LONG, check=False)
+    return subprocess.run([BINARY, *map(str, arguments)], cwd=folder, input=given, capture_output=True, text=True, timeout=HANGS_AFTER, check=False)
 
 
 def checksum(data):
@@ -84,7 +85,7 @@ class TwoProcesses(InFolder):
         running = {name: subprocess.Popen([BINARY, *line], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                           text=True) for name, line in self.WRITERS.items()}
         for name, process in running.items():
-            _, said = process.communicate(timeout=LONG)
+            _, said = process.communicate(timeout=HANGS_AFTER)
             self.assertIsNone(holder.poll(), "the holder has ended")
             self.assertEqual(process.returncode, 2, f"{name}: {said}")
             self.assertIn("another run is using it", said, name)
@@ -106,7 +107,7 @@ class TwoProcesses(InFolder):
         self.assertTrue(begun)
         self.others_are_refused(holder)
         rest = holder.stdout.read()
-        self.assertEqual(holder.wait(LONG), 0)
+        self.assertEqual(holder.wait(HANGS_AFTER), 0)
         holder.stdout.close()
         return (begun + rest).decode()
 
@@ -125,7 +126,7 @@ class TwoProcesses(InFolder):
         os.set_blocking(feed, True)
         with os.fdopen(feed, "w") as file:
             file.write(text)
-        self.assertEqual(holder.wait(LONG), 0)
+        self.assertEqual(holder.wait(HANGS_AFTER), 0)
 
     def test_picks_that_are_marked(self):
         out = self.hold_by_output("bank", "pick", "stock.bank", "--count", "1400", "--seed", "1", "--mark", "A", "-q")
@@ -168,7 +169,7 @@ class TwoProcesses(InFolder):
                     for name in ("bank add", "bank mark", "bank unmark", "bank remove"):
                         self.run_to_end(*self.WRITERS[name])
                     feed.write(own)
-                self.assertEqual(holder.wait(LONG), 0)
+                self.assertEqual(holder.wait(HANGS_AFTER), 0)
                 self.assertEqual(self.rows("PRAGMA integrity_check"), [("ok",)])
         count = "SELECT count(*) FROM classes JOIN runs USING (run) WHERE name = '%s'"
         self.assertEqual(self.rows(count % "A"), [(20,)])
@@ -185,7 +186,7 @@ class TwoProcesses(InFolder):
             self.run_to_end("bank", "audit", "stock.bank", "-q")
             self.others_are_refused(holder)
             feed.write((self.folder / "more.txt").read_text())
-        self.assertEqual(holder.wait(LONG), 0)
+        self.assertEqual(holder.wait(HANGS_AFTER), 0)
 
 
 # promise 3.6: A ledger from somebody else cannot move or replace files
@@ -306,7 +307,7 @@ class KilledBeforeRename(InFolder):
         (self.folder / "out.txt").write_text("theirs\n")
         if feed:
             feed()
-        _, said = process.communicate(self.first, timeout=LONG)
+        _, said = process.communicate(self.first, timeout=HANGS_AFTER)
         self.assertEqual(process.returncode, 2, said)
         (self.folder / "out.txt").unlink()
 

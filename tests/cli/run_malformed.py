@@ -24,7 +24,8 @@ import subprocess
 import sys
 import tempfile
 
-TIME_LIMIT = 120
+from processes import HANGS_AFTER
+
 LONG_LINE_BYTES = 200_000_000
 NOBODY = 65534
 SUMMARY = re.compile(r"^.* puzzles/s$\n?", re.MULTILINE)
@@ -48,7 +49,7 @@ def run(arguments, binary, folder, as_nobody):
     """Standard error without the summary, and the exit code."""
     user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if as_nobody else {}
     done = subprocess.run([binary, *shlex.split(arguments)], stdin=subprocess.DEVNULL, capture_output=True, cwd=folder,
-                          timeout=TIME_LIMIT, check=False, env=dict(os.environ, LC_ALL="C"), **user)
+                          timeout=HANGS_AFTER, check=False, env=dict(os.environ, LC_ALL="C"), **user)
     return SUMMARY.sub("", done.stderr.decode("utf-8", "replace")), done.returncode
 
 

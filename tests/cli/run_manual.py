@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 
+from processes import HANGS_AFTER
+
 # What the help has in a way of its own.
 HEADINGS = ("Usage:", "Arguments:", "Options:", "Shared options:", "Rare options:", "Exit code:", "Examples:")
 # That there is no date, and which system the page is of.
@@ -19,7 +21,7 @@ ALLOWED = re.compile(r"missing date|operating system|STYLE:|^$")
 
 
 def run(*words, text=None):
-    ended = subprocess.run(words, input=text, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(words, input=text, capture_output=True, text=True, timeout=HANGS_AFTER, check=False)
     if ended.returncode != 0 and "lint" not in words:
         sys.exit(f"{' '.join(words)}: ended with {ended.returncode}: {ended.stderr}")
     return ended.stdout

@@ -5,14 +5,14 @@ lines. Parts that are missing, cut off, changed or of another run are refused.""
 
 import argparse
 import gzip
-import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
-SECONDS = int(os.environ.get("SUDOKU_CASE_SECONDS", "120"))
+from processes import HANGS_AFTER
+
 
 ROWS = [["--format", "csv"], ["--json"], ["--format", "jsonl"]]
 # Each with its forms.
@@ -47,7 +47,7 @@ class Bench:
         self.folder = folder
 
     def sudoku(self, *arguments):
-        return subprocess.run([self.binary, *map(str, arguments)], cwd=self.folder, capture_output=True, timeout=SECONDS)
+        return subprocess.run([self.binary, *map(str, arguments)], cwd=self.folder, capture_output=True, timeout=HANGS_AFTER)
 
     def write(self, name, data):
         (self.folder / name).write_bytes(data)
