@@ -35,10 +35,17 @@ Interrupt::Interrupt() {
 }
 
 Interrupt::~Interrupt() {
-    pthread_kill(thread_.native_handle(), finish_signal);
-    thread_.join();
+    hand_over();
     close(pipe_[0]);
     close(pipe_[1]);
+}
+
+bool Interrupt::hand_over() const {
+    if (thread_.joinable()) {
+        pthread_kill(thread_.native_handle(), finish_signal);
+        thread_.join();
+    }
+    return source_.stop_requested();
 }
 
 void Interrupt::wait() {

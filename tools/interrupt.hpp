@@ -19,6 +19,9 @@ class Interrupt {
     std::stop_token token() const { return source_.get_token(); }
     // Becomes readable when the stop is requested; for poll() together with a slow input.
     int descriptor() const { return pipe_[0]; }
+    // Leaves all signals from now on to a program that is about to replace this one: they stay
+    // blocked and pending. Returns whether the stop has been requested before.
+    bool hand_over() const;
 
   private:
     void wait();
@@ -26,7 +29,7 @@ class Interrupt {
     std::stop_source source_;
     int pipe_[2] = {-1, -1};
     sigset_t signals_{};
-    std::thread thread_;
+    mutable std::thread thread_;
 };
 
 }  // namespace sudoku::tools

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "interrupt.hpp"
 #include "messages.hpp"
 
 #include <unistd.h>
@@ -16,8 +17,8 @@
 namespace sudoku::tools {
 
 // Replaces the process by sudoku-book with the same arguments. It is in the same folder or, once
-// installed, in the folder of internal programs. Signals stay blocked, so that a Ctrl-C is handled
-// by its interrupt handling.
+// installed, in the folder of internal programs. Every Ctrl-C is handled, by this program or by
+// that one.
 ExitCode run(const BookOptions&, Console& console) {
     std::error_code failure;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();
@@ -25,6 +26,10 @@ ExitCode run(const BookOptions&, Console& console) {
     if (!std::filesystem::exists(place, failure))
         place = (folder / SUDOKU_PROGRAMS_FROM_PROGRAM / "sudoku-book").lexically_normal();
     const std::string program = place.string();
+    if (console.interrupt != nullptr && console.interrupt->hand_over()) {
+        console.messages.error("interrupted: no files were written");
+        return ExitCode::interrupted;
+    }
     execv(program.c_str(), console.arguments);
     console.messages.error("sudoku book: cannot start " + program + ": " + std::strerror(errno));
     return ExitCode::error;

@@ -18,7 +18,7 @@ import time
 import unittest
 
 import run_shards
-from processes import HANGS_AFTER, SLOWNESS, bytes_in, wait_until, wait_until_at_work, wait_until_read
+from processes import HANGS_AFTER, SLOWNESS, bytes_in, wait_until, wait_until_at_work, wait_until_read, waits_for_signals
 
 QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 NEARLY_EMPTY = "1" + "." * 80  # not answered by classes of bands, as the empty board is
@@ -190,6 +190,16 @@ class NamedPipes(unittest.TestCase):
                     process = self.start(*arguments)
                     interrupt_when_started(process, signal_number)
                     self.assertEqual(process.wait(HANGS_AFTER), 130)
+
+    def test_a_book_hears_signals_while_another_program_takes_over(self):
+        for i in range(25):
+            with self.subTest(i=i):
+                process = self.start("book", "--puzzles", "pipe", "-o", "book")
+                while not waits_for_signals(process):
+                    pass
+                time.sleep(i * 0.0002)
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(HANGS_AFTER), 130)
 
     def test_a_writer_that_stalls_can_be_left(self):
         process = self.start("solve", "pipe")
