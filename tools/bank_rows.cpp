@@ -2,6 +2,7 @@
 
 #include "output.hpp"
 #include "puzzle_text.hpp"
+#include "support/nearest_name.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,14 +19,20 @@ BankRows::BankRows(Output& out, const OutputForm& form, const store::Bank& bank,
     facts_ = kept;
     if (!columns.empty()) {
         facts_.clear();
-        for (const std::string& name : columns) facts_.push_back(find_fact(name));
+        for (const std::string& name : columns) {
+            const FactInfo* const fact = find_fact(name);
+            facts_.push_back(fact == nullptr ? &store::label_fact(name) : fact);
+        }
     }
     for (const FactInfo* const fact : facts_) {
         places_.push_back(place_of(fact));
         if (places_.back() == kept.size()) {
-            throw Failure(
-                Error{ErrorCode::invalid,
-                      "--columns: no puzzle in the bank has the fact " + std::string(fact->name)});
+            const std::string name(fact->name);
+            throw Failure(Error{ErrorCode::invalid,
+                                store::is_label(*fact)
+                                    ? "--columns: the bank has neither a fact nor a label '" +
+                                          name + "'" + did_you_mean(name, bank.fact_names())
+                                    : "--columns: no puzzle in the bank has the fact " + name});
         }
     }
     const std::size_t level = place_of(find_fact("level"));

@@ -19,7 +19,8 @@ void add_choice(OptionSet& set, BankChoice& choice) {
 }
 
 void add_kept_columns(OptionSet& set, std::vector<std::string>& columns) {
-    set.value("--columns", columns, parse_kept_facts, "Default: all in the bank.");
+    set.value("--columns", columns, parse_bank_columns,
+              "Default: all in the bank, with its labels.");
     set.offer(",@kept");
 }
 
@@ -27,6 +28,7 @@ void set_up(OptionSet& set, BankAddOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
     set.value("--facts", options.facts, parse_kept_facts);
+    set.flag("--trust", options.trust);
     set.text("--model", options.model);
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.flag("--quiet", options.output.quiet);
@@ -39,10 +41,16 @@ not exist. A ledger of generate, vary, dedup or book can become a bank; puzzles
 that it lists as used are then marked as used. Puzzles need exactly one
 solution.
 
-Columns of the input that have the names of facts are stored as those facts, as
-in the csv and json output of grade, rate, generate and check; the column
-geometry gives the board. If the same puzzle is in the bank already, facts that
-were missing are added to it. --facts computes what is still missing.
+Columns of the input that have the names of facts are stored as those facts if
+they contain what this program finds, as in the csv and json output of grade,
+rate, generate and check. This is verified for rows throughout the input. All
+other columns become labels: texts that belong to the puzzle, which export, pick
+and --target know by the names of the columns. A column level with the levels of
+somebody else becomes the label label_level; --trust stores it as a fact.
+
+The column geometry gives the board. If the same puzzle is in the bank already,
+facts and labels that were missing are added to it. --facts computes facts that
+are still missing.
 
 Puzzles are added in batches of half a million. If the run is interrupted, the
 bank stays consistent, and the same command adds the rest.

@@ -1,4 +1,5 @@
 #include "bank_choice.hpp"
+#include "bank_columns.hpp"
 #include "commands.hpp"
 #include "console.hpp"
 #include "messages.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 constexpr std::size_t entries_per_batch = std::size_t{1} << 19;
 constexpr std::size_t puzzles_per_chunk = 512;
+constexpr std::size_t rows_ahead = 1000;  // among which columns are verified
 
 // What was computed for a puzzle of the input.
 struct Prepared {
@@ -68,7 +70,9 @@ class BankAddRun {
         InputOptions one = options_.input;
         one.inputs = {name};
         PuzzleInput input = open_input(one, console_);
-        find_columns(input.extra_names());
+        // Facts of another bank were verified when they came there.
+        const auto is_bank = name == "-" ? Result<bool>(false) : store::is_database(name);
+        find_columns(input, is_bank && *is_bank);
         InspectStreamOptions stream;
         stream.inspector.grade.model = model_;
         stream.parallel.threads = options_.threads;
@@ -92,22 +96,21 @@ class BankAddRun {
         return !was_stopped_;
     }
 
-    // Determines which columns of the input contain facts and which facts must be computed.
-    void find_columns(const std::vector<std::string>& names) {
-        facts_ = {find_fact("givens")};
-        columns_.clear();
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            const FactInfo* const fact = find_fact(names[i]);
-            const bool is_wanted = fact != nullptr && fact->name == names[i] &&
-                                   fact->name != "variant" && store::is_kept(*fact) &&
-                                   std::find(facts_.begin(), facts_.end(), fact) == facts_.end();
-            if (!is_wanted) continue;
-            facts_.push_back(fact);
-            columns_.push_back(i);
+    // Determines which columns of the input are facts, which are labels, and which facts must be
+    // computed.
+    void find_columns(PuzzleInput& input, bool is_bank) {
+        columns_.emplace(input.extra_names(), options_.trust || is_bank, model_);
+        if (!options_.trust && !is_bank) {
+            for (const std::string& message :
+                 columns_->verify(input.look_ahead(rows_ahead), console_.stop()))
+                console_.messages.note(message);
         }
+        const auto always = store::always_kept_facts();
+        facts_ = {always.front()};
+        for (const FactInfo* const fact : columns_->facts()) facts_.push_back(fact);
         wanted_.clear();
         for (const std::string& name : options_.facts) wanted_.push_back(find_fact(name));
-        wanted_.push_back(find_fact("variant"));  // of every puzzle: it costs nothing
+        wanted_.insert(wanted_.end(), always.begin(), always.end());
         for (const FactInfo* const fact : wanted_) {
             if (std::find(facts_.begin(), facts_.end(), fact) == facts_.end())
                 facts_.push_back(fact);
@@ -142,43 +145,16 @@ class BankAddRun {
             prepared.refusal = to_string(puzzle.status());
             return;
         }
-        entry->facts.emplace_back(
-            static_cast<std::int64_t>(puzzle.puzzle().givens().filled_count()));
-        for (std::size_t i = 0; i < columns_.size(); ++i) {
-            const bool is_there = columns_[i] < record.extra.size();
-            auto cell = store::parse_cell(*facts_[i + 1],
-                                          is_there ? record.extra[columns_[i]] : std::string());
-            const std::string wrong = cell ? impossible(*facts_[i + 1], *cell) : std::string();
-            if (!cell || !wrong.empty()) {
-                prepared.malformed =
-                    Error{ErrorCode::malformed, cell ? wrong : cell.error().message, record.source,
-                          record.line};
-                return;
-            }
-            entry->facts.push_back(std::move(*cell));
+        auto cells = columns_->read(record, puzzle);
+        if (!cells) {
+            prepared.malformed = std::move(cells.error());
+            return;
         }
+        entry->facts = std::move(*cells);
+        entry->facts.insert(entry->facts.begin(), store::FactCell());
         entry->facts.resize(facts_.size());
         find_out(puzzle, *entry);
         prepared.entry = std::move(entry);
-    }
-
-    // Why no puzzle has this value of a column; empty if it can be right.
-    std::string impossible(const FactInfo& fact, const store::FactCell& cell) const {
-        const std::string name(fact.name);
-        if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
-            const bool is_rating =
-                fact.source == FactSource::explainer || fact.source == FactSource::hodoku;
-            return is_rating && *number < 0 ? name + " cannot be negative" : std::string();
-        }
-        const auto* const text = std::get_if<std::string>(&cell);
-        if (text == nullptr || fact.type != FactType::word) return {};
-        std::string known;
-        for (const FactWord& word : fact.words(model_)) {
-            if (word.name == *text) return {};
-            known += (known.empty() ? "" : ", ") + word.name;
-        }
-        return "'" + *text + "' is not a value of " + name + ": expected " +
-               (known.size() < 200 ? known : "a technique");
     }
 
     void find_out(Inspection& puzzle, store::BankEntry& entry) const {
@@ -238,8 +214,8 @@ class BankAddRun {
     const GradeModel model_;
     store::Bank bank_;
     std::vector<const FactInfo*> wanted_ = {};  // computed if no column has them
-    std::vector<const FactInfo*> facts_;        // givens, facts of the columns, computed facts
-    std::vector<std::size_t> columns_;  // columns of the input for the facts after the first
+    std::vector<const FactInfo*> facts_ = {};   // givens, those of the columns, computed ones
+    std::optional<BankColumns> columns_ = {};
     std::vector<store::BankEntry> batch_;
     store::BankAddStats stats_;
     std::uint64_t puzzles_ = 0;

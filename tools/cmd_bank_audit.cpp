@@ -39,7 +39,8 @@ void audit(Audited& one, const std::vector<const FactInfo*>& facts, Inspector& i
     }
     std::vector<const FactInfo*> kept(facts.size(), nullptr);
     for (std::size_t i = 0; i < facts.size(); ++i) {
-        if (!std::holds_alternative<NoValue>(one.puzzle.facts[i])) kept[i] = facts[i];
+        const bool is_there = !std::holds_alternative<NoValue>(one.puzzle.facts[i]);
+        if (is_there && !store::is_label(*facts[i])) kept[i] = facts[i];
     }
     const std::vector<Value> values = values_of(kept, inspection);
     for (std::size_t i = 0; i < facts.size(); ++i) {

@@ -319,6 +319,9 @@ constexpr OptionInfo all_options[] = {
     taking(",@kept", {"--facts", "NAMES",
                       "Compute these facts if the input does not have them, separated by commas: "
                       "level, minutes, er. 'sudoku --list columns' lists them all."}),
+    {"--trust", "",
+     "Store the columns with the names of facts as facts without verifying that they contain what "
+     "this program finds."},
     {"--unused", "", "Only puzzles that have never been used."},
     {"--unused-since", "DATE", "Only puzzles that have not been used on or after this day."},
     {"--used-in", "TEXT",

@@ -366,6 +366,7 @@ struct BankAddOptions {
     OutputOptions output;  // only `quiet` is used
     std::string bank = {};
     std::vector<std::string> facts = {};  // facts to compute if the input lacks them
+    bool trust = false;                   // columns with the names of facts are not verified
     std::string model = {};               // the built-in one if empty
     int threads = 0;
 };

@@ -381,6 +381,18 @@ Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
     return names;
 }
 
+Result<std::vector<std::string>> parse_bank_columns(const std::string& text) {
+    auto names = columns_of(
+        text, [](std::string_view) { return true; }, "");
+    if (!names) return names;
+    for (const std::string& name : *names) {
+        const FactInfo* const fact = find_fact(name);
+        if (fact != nullptr && !store::is_kept(*fact))
+            return invalid_error("'" + name + "' is not a fact stored in banks");
+    }
+    return names;
+}
+
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
 
 Result<BoardRequest> parse_board(const std::string& text) { return parse_board_request(text); }

@@ -85,6 +85,8 @@ Result<DayRange> parse_days(const std::string& text);
 Result<std::vector<std::string>> parse_week(const std::string& text);
 // Names of facts that banks keep.
 Result<std::vector<std::string>> parse_kept_facts(const std::string& text);
+// Facts and labels; which labels there are only the bank knows.
+Result<std::vector<std::string>> parse_bank_columns(const std::string& text);
 // Forms of rows only, without grids.
 Result<OutputForm> parse_row_form(const std::string& text);
 

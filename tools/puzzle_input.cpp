@@ -291,15 +291,19 @@ void PuzzleInput::tell_remark() {
     report_->remarks.push_back(source_->name() + ": " + remark);
 }
 
-FieldSet PuzzleInput::fields_ahead(std::size_t count) {
-    FieldSet fields;
-    extra_names();
+const std::deque<Result<Record>>& PuzzleInput::look_ahead(std::size_t count) {
     while (ahead_.size() < count) {
         auto record = read();
         if (!record) break;
         ahead_.push_back(std::move(*record));
     }
-    for (const auto& record : ahead_) {
+    return ahead_;
+}
+
+FieldSet PuzzleInput::fields_ahead(std::size_t count) {
+    FieldSet fields;
+    extra_names();
+    for (const auto& record : look_ahead(count)) {
         if (record) fields = fields | fields_of(*record, *extra_names_);
     }
     return fields;

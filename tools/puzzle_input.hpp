@@ -48,6 +48,8 @@ class PuzzleInput {
     // The share of all inputs, 0 to 1, that is processed when `done` puzzles are; empty if their
     // size is not known. Safe to call while another thread reads.
     std::optional<double> share(std::uint64_t done) const;
+    // The next `count` records, or fewer at the end, which are read ahead.
+    const std::deque<Result<Record>>& look_ahead(std::size_t count);
     // The fields of the next `count` records, which are read ahead.
     FieldSet fields_ahead(std::size_t count);
     // The number of comment lines read so far.

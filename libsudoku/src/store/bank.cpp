@@ -14,7 +14,8 @@ namespace {
 constexpr std::array<std::string_view, 4> indexed_facts = {"level", "minutes", "er", "givens"};
 constexpr std::size_t most_words = 1000;
 constexpr std::size_t longest_word = 40;
-constexpr int own_columns = 5;  // columns of `puzzles` before those of facts
+constexpr std::string_view label_prefix = "label ";  // of the columns of labels
+constexpr int own_columns = 5;                       // columns of `puzzles` before those of facts
 
 Error no_bank(const std::string& path) {
     return {ErrorCode::invalid,
@@ -37,12 +38,15 @@ class BatchInserter {
           insert_(bank.database, insert_text(facts)),
           complete_(bank.database, complete_text(facts)),
           run_(run),
-          has_uses_(has_uses) {}
+          has_uses_(has_uses) {
+        for (const FactInfo* const fact : facts) is_label_.push_back(is_label(*fact));
+    }
 
     Status add(const BankEntry& entry) {
         std::vector<FactCell> cells;
-        for (const FactCell& cell : entry.facts) {
-            auto stored = bank_.stored_cell(cell);
+        for (std::size_t i = 0; i < entry.facts.size(); ++i) {
+            // Labels can have as many values as there are puzzles, which would use up the words.
+            auto stored = is_label_[i] ? entry.facts[i] : bank_.stored_cell(entry.facts[i]);
             if (!stored) return stored.error();
             cells.push_back(std::move(*stored));
         }
@@ -131,6 +135,7 @@ class BatchInserter {
     Statement complete_;
     std::int64_t run_;
     bool has_uses_;
+    std::vector<bool> is_label_ = {};  // for each of the facts
 };
 
 }  // namespace
@@ -148,7 +153,9 @@ bool wants_index(const FactInfo& fact) {
 
 std::string index_of(const FactInfo& fact) { return "puzzles_by_" + std::string(fact.name); }
 
-std::string column_of(const FactInfo& fact) { return '"' + std::string(fact.name) + '"'; }
+std::string column_of(const FactInfo& fact) {
+    return (is_label(fact) ? '"' + std::string(label_prefix) : "\"") + std::string(fact.name) + '"';
+}
 
 void bind_cell(Statement& statement, int place, const FactCell& cell) {
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
@@ -190,10 +197,13 @@ Status Bank::State::load() {
         const Result<bool> row = columns.step();
         if (!row) return row.error();
         if (!*row) break;
-        const FactInfo* const fact = find_fact(columns.text(0));
-        if (fact == nullptr || !is_kept(*fact)) {
+        const std::string name = columns.text(0);
+        const FactInfo* const fact = name.starts_with(label_prefix)
+                                         ? &label_fact(name.substr(label_prefix.size()))
+                                         : find_fact(name);
+        if (fact == nullptr || (!is_label(*fact) && !is_kept(*fact))) {
             return Error{ErrorCode::unsupported,
-                         "the bank has a column '" + columns.text(0) +
+                         "the bank has a column '" + name +
                              "', which is not a fact that this version stores",
                          database.path()};
         }

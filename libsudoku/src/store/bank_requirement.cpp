@@ -1,5 +1,3 @@
-#include "support/nearest_name.hpp"
-
 #include "support/simple_errors.hpp"
 
 #include <sudoku/generate/criterion.hpp>
@@ -15,14 +13,6 @@ namespace {
 
 constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t largest_number = std::numeric_limits<std::int64_t>::max();
-
-std::vector<std::string> names_of_kept() {
-    std::vector<std::string> names;
-    for (const FactInfo& fact : fact_table()) {
-        if (is_kept(fact)) names.emplace_back(fact.name);
-    }
-    return names;
-}
 
 std::vector<std::string> split_alternatives(std::string_view text) {
     std::vector<std::string> parts;
@@ -122,12 +112,10 @@ Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) 
     const std::string name(text.substr(0, sign_at));
     const std::string_view sign = text.substr(sign_at, is_long ? 2 : 1);
     const std::string value(text.substr(sign_at + sign.size()));
-    BankRequirement requirement{std::string(text), find_fact(name)};
-    if (requirement.fact == nullptr || !is_kept(*requirement.fact)) {
-        return invalid_error("banks do not store the fact '" + name + "'" +
-                             did_you_mean(name, names_of_kept()) +
-                             "; 'sudoku --list columns' lists the facts");
-    }
+    const FactInfo* const fact = find_fact(name);
+    BankRequirement requirement{std::string(text), fact == nullptr ? &label_fact(name) : fact};
+    if (fact != nullptr && !is_kept(*fact))
+        return invalid_error("banks do not store the fact '" + name + "'");
     if (value.empty()) return invalid_error("'" + std::string(text) + "' has no value");
     const bool is_number = requirement.fact->type == FactType::number ||
                            requirement.fact->type == FactType::decimal ||

@@ -69,11 +69,24 @@ class Walk : public BankWalk {
     }
 
   private:
+    Error no_such_fact(const std::string& name) const {
+        std::vector<std::string> known;
+        for (const FactInfo* const fact : bank_.facts) known.emplace_back(fact->name);
+        for (const FactInfo& fact : fact_table()) {
+            if (is_kept(fact)) known.emplace_back(fact.name);
+        }
+        return {ErrorCode::invalid,
+                "the bank has neither a fact nor a label '" + name + "'" +
+                    did_you_mean(name, known) + "; 'sudoku --list columns' lists the facts",
+                bank_.database.path()};
+    }
+
     Status read_requirements() {
         for (const BankRequirement& requirement : filter_.requirements) {
             const auto column = std::find(bank_.facts.begin(), bank_.facts.end(), requirement.fact);
             if (column == bank_.facts.end()) {
                 const std::string name(requirement.fact->name);
+                if (is_label(*requirement.fact)) return no_such_fact(name);
                 return Error{ErrorCode::invalid,
                              "no puzzle in the bank has the fact " + name +
                                  ", which is needed for " + requirement.text +

@@ -1,5 +1,8 @@
 #include <sudoku/store/fact_cell.hpp>
 
+#include <sudoku/grid/transform.hpp>
+#include <sudoku/human/technique.hpp>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -41,6 +44,27 @@ std::optional<std::int64_t> parse_fixed(std::string_view text, int decimals) {
     if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
     return number;
 }
+
+constexpr std::size_t longest_list = 200;
+
+bool is_whole_number(const std::string& item) { return parse_fixed(item, 0).value_or(-1) >= 0; }
+
+bool is_symmetry(const std::string& item) {
+    for (int i = 1; i < square_symmetry_count; ++i) {
+        if (to_string(static_cast<SquareSymmetry>(i)) == item) return true;
+    }
+    return false;
+}
+
+// What the items of a list can be.
+struct ListItems {
+    std::string_view fact;
+    bool (*is_one)(const std::string& item);
+    std::string_view expected;
+};
+constexpr std::array<ListItems, 2> list_items = {
+    {{"widths", is_whole_number, "whole numbers, such as 4 6 9"},
+     {"symmetries", is_symmetry, "symmetries, such as rotate-180"}}};
 
 struct CellOf {
     const FactInfo& fact;
@@ -89,14 +113,24 @@ bool is_kept(const FactInfo& fact) {
            std::find(left_out.begin(), left_out.end(), fact.name) == left_out.end();
 }
 
+std::span<const FactInfo* const> always_kept_facts() {
+    static const std::array<const FactInfo*, 2> facts = {find_fact("givens"), find_fact("variant")};
+    return facts;
+}
+
+bool is_always_kept(const FactInfo& fact) {
+    const auto facts = always_kept_facts();
+    return std::find(facts.begin(), facts.end(), &fact) != facts.end();
+}
+
 FactCell cell_of(const FactInfo& fact, const Value& value) {
     return std::visit(CellOf{fact}, value);
 }
 
-Result<FactCell> parse_cell(const FactInfo& fact, std::string_view text) {
+Result<FactCell> parse_cell(const FactInfo& fact, std::string_view text, const GradeModel& model) {
     if (text.empty()) return FactCell();
     const auto wrong = [&](const std::string& expected) {
-        return Error{ErrorCode::malformed, "'" + std::string(text) + "' is no " +
+        return Error{ErrorCode::malformed, "'" + std::string(text) + "' is not a value of " +
                                                std::string(fact.name) + ": expected " + expected};
     };
     if (fact.type == FactType::truth) {
@@ -105,13 +139,40 @@ Result<FactCell> parse_cell(const FactInfo& fact, std::string_view text) {
         return wrong("yes or no");
     }
     if (fact.type == FactType::number || fact.type == FactType::decimal) {
-        const auto number = parse_fixed(text, fact.decimals);
-        if (number) return FactCell(*number);
-        return wrong(fact.decimals == 0
-                         ? std::string("a whole number")
-                         : "a number with " + std::to_string(fact.decimals) + " decimals at most");
+        const int decimals = fact.type == FactType::number ? 0 : fact.decimals;
+        const auto number = parse_fixed(text, decimals);
+        if (number && *number >= 0) return FactCell(*number);
+        return wrong(decimals == 0
+                         ? std::string("a whole number from 0 on")
+                         : "a number from 0 on, with at most " + std::to_string(decimals) +
+                               (decimals == 1 ? " decimal" : " decimals"));
     }
-    return FactCell(std::string(text));
+    if (is_label(fact) || fact.type == FactType::text) return FactCell(std::string(text));
+    const Value value = value_of(fact, FactCell(std::string(text)));
+    if (fact.type == FactType::word) {
+        const std::vector<FactWord> words = fact.words(model);
+        if (std::any_of(words.begin(), words.end(),
+                        [&](const FactWord& word) { return word.name == text; }))
+            return FactCell(std::string(text));
+        std::string known;
+        for (const FactWord& word : words) known += (known.empty() ? "" : ", ") + word.name;
+        return wrong(known.size() < longest_list ? known : "a technique");
+    }
+    if (const auto* const counts = std::get_if<NamedCounts>(&value)) {
+        const auto is_count = [](const auto& count) {
+            return count.second > 0 && human::find_technique(count.first) != nullptr;
+        };
+        // Writing the counts again finds everything that was not read.
+        if (std::all_of(counts->begin(), counts->end(), is_count) && to_text(value) == text)
+            return FactCell(std::string(text));
+        return wrong("techniques and how often each is used, such as naked-pair:2");
+    }
+    const auto& items = std::get<std::vector<std::string>>(value);
+    const auto* const row = std::find_if(list_items.begin(), list_items.end(),
+                                         [&](const auto& one) { return one.fact == fact.name; });
+    if (row == list_items.end() || std::all_of(items.begin(), items.end(), row->is_one))
+        return FactCell(std::string(text));
+    return wrong(std::string(row->expected));
 }
 
 Value value_of(const FactInfo& fact, const FactCell& cell) {
