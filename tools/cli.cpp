@@ -238,7 +238,7 @@ void OptionSet::note_given(const OptionInfo& info, const std::string& value) {
 
 const OptionInfo& OptionSet::declare(std::string_view spelling, const std::string& note) {
     const OptionInfo& info = option_info(spelling);
-    declared_.push_back({&info, note, info.values});
+    declared_.push_back({&info, note, info.values, false, info.is_shared});
     return info;
 }
 

@@ -29,7 +29,7 @@ void set_up(OptionSet& set, BankAddOptions& options) {
     add_input(set, options.input);
     set.value("--facts", options.facts, parse_kept_facts);
     set.flag("--trust", options.trust);
-    set.text("--model", options.model);
+    add_model(set, options.model, options.input);
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.flag("--quiet", options.output.quiet);
 }

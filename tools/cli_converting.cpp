@@ -9,8 +9,7 @@ namespace {
 void set_up(OptionSet& set, ConvertOptions& options) {
     add_input(set, options.input);
     add_format(set, options.format, options.output);
-    set.values("--target", options.criteria, parse_criterion_text);
-    set.text("--model", options.model);
+    set.text("--model", options.input.criteria_model);
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
     set.flag("--strict", options.strict,
              "Here: also if the format cannot hold everything about a puzzle.");

@@ -13,7 +13,7 @@ void set_up(OptionSet& set, GradeOptions& options) {
     add_cells(set, options.output);
     set.flag("--details", options.details);
     set.flag("--rate", options.rate);
-    set.text("--model", options.model);
+    add_model(set, options.model, options.input);
     set.value("--runs", options.score.runs, parse_small_number,
               by_default(GradeOptions().score.runs));
     set.value("--seed", options.seed, parse_whole_number,
@@ -61,7 +61,7 @@ void set_up(OptionSet& set, CalibrateOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
     set.value("--levels", options.levels, parse_names);
-    set.text("--model", options.model, "The fit starts from this model.");
+    add_model(set, options.model, options.input, "The fit starts from this model.");
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -96,7 +96,7 @@ void set_up(OptionSet& set, CertifyOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::json);
     set.flag("--verify", options.verify);
-    set.text("--model", options.model);
+    add_model(set, options.model, options.input);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -129,7 +129,7 @@ void set_up(OptionSet& set, ReportOptions& options) {
     add_cells(set, options.output);
     set.text("--title", options.title, "Default: the names of the inputs.");
     set.text("--level-column", options.label);
-    set.text("--model", options.model);
+    add_model(set, options.model, options.input);
     set.value("--rated", options.rate_every, parse_share, by_default("all"));
     set.value("--outliers", options.outliers, parse_small_number,
               by_default(ReportOptions().outliers));

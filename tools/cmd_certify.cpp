@@ -133,6 +133,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
 ExitCode run(const CertifyOptions& options, Console& console) {
     if (options.verify && options.input.shard.of > 1)
         throw Failure({ErrorCode::invalid, "--verify and --shard exclude each other"});
+    if (options.verify && !options.input.criteria.empty())
+        throw Failure({ErrorCode::invalid, "--verify and --target exclude each other"});
     if (options.verify && options.output.resume)
         throw Failure({ErrorCode::invalid, "--verify and --resume exclude each other"});
     const GradeModel model = load_model(options.model);

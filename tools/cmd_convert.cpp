@@ -1,17 +1,11 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "messages.hpp"
-#include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/generate/criterion.hpp>
-#include <sudoku/inspect/inspector.hpp>
-
-#include <algorithm>
-#include <optional>
 
 namespace sudoku::tools {
 namespace {
@@ -30,36 +24,6 @@ std::string names_of_fields(FieldSet fields) {
     return names;
 }
 
-// The criteria of --target, and the working memory for evaluating them.
-class PuzzleFilter {
-  public:
-    PuzzleFilter(const ConvertOptions& options, const Console& console) {
-        if (options.criteria.empty()) return;
-        const GradeModel model = load_model(options.model);
-        for (const std::string& text : options.criteria) {
-            auto criterion = parse_criterion(text, model);
-            if (!criterion) {
-                throw Failure(Error{ErrorCode::invalid, "--target: " + criterion.error().message});
-            }
-            criteria_.push_back(std::move(*criterion));
-        }
-        inspector_.emplace(InspectorOptions{.grade = {.model = model}, .cancel = console.stop()});
-    }
-
-    bool is_active() const { return inspector_.has_value(); }
-    bool keeps(const Puzzle& puzzle) {
-        if (!is_active()) return true;
-        Inspection inspection(*inspector_, puzzle);
-        return std::all_of(criteria_.begin(), criteria_.end(), [&](const Criterion& criterion) {
-            return distance(criterion, inspection) == 0;
-        });
-    }
-
-  private:
-    std::vector<Criterion> criteria_ = {};
-    std::optional<Inspector> inspector_ = {};
-};
-
 }  // namespace
 
 ExitCode run(const ConvertOptions& options, Console& console) {
@@ -73,10 +37,8 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     if (options.format.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
     RecordWriter writer(std::move(write));
 
-    PuzzleFilter filter(options, console);
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
-    std::uint64_t filtered_out = 0;
     std::string bytes;
     bool is_complete = true;
     const auto fail = [&] {
@@ -89,11 +51,6 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         if (!*record) {
             report(console, record->error());
             fail();
-            continue;
-        }
-        if (!filter.keeps((*record)->puzzle)) {
-            ++filtered_out;
-            console.messages.progress_in(input.share(done + filtered_out), done + filtered_out);
             continue;
         }
         bytes.clear();
@@ -112,21 +69,16 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         }
         console.out.write(bytes);
         ++done;
-        console.messages.progress_in(input.share(done + filtered_out), done + filtered_out);
+        console.messages.progress_in(input.share(done), done);
     }
     bytes.clear();
     writer.finish(bytes);
     console.out.write(bytes);
     const std::string dropped = dropped_summary(writer, options.format.to, input.comment_lines());
     if (!dropped.empty()) console.messages.note(dropped);
-    const std::uint64_t judged = done + filtered_out;
-    if (filter.is_active() && judged > 1) {
-        console.messages.note(grouped(done) + " of " + grouped(judged) +
-                              " puzzles meet the criteria");
-    }
     if (done == 0 && code == ExitCode::done) {
         code = worse(code, ExitCode::no);
-        if (judged == 0) console.messages.note("no puzzles");
+        console.messages.note("no puzzles");
     }
     return finish(console, code, is_complete);
 }

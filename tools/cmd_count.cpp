@@ -54,6 +54,9 @@ void check_empty(const CountOptions& options) {
     if (!options.input.inputs.empty())
         throw Failure(Error{ErrorCode::invalid, "--empty reads no puzzles: unexpected argument " +
                                                     options.input.inputs.front()});
+    if (!options.input.criteria.empty())
+        throw Failure(
+            Error{ErrorCode::invalid, "--empty reads no puzzles, so --target cannot be used"});
     const Geometry geometry = options.input.read.geometry.value_or(Geometry());
     const bool has_bounds = options.limit != no_limit || !(options.search == SearchOptions());
     if (has_bounds || counts_empty_board(geometry)) return;

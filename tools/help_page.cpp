@@ -129,7 +129,7 @@ std::vector<OptionSection> option_sections(const std::vector<OptionSet::Declared
         {"Options", {}}, {"Shared options", {}}, {"Rare options", {}}};
     for (const OptionSet::Declared& option : declared) {
         if (option.info->is_argument()) continue;
-        const std::size_t place = option.info->is_rare ? 2 : option.info->is_shared ? 1 : 0;
+        const std::size_t place = option.info->is_rare ? 2 : option.is_shared ? 1 : 0;
         sections[place].options.push_back(option);
     }
     return sections;

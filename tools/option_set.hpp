@@ -33,6 +33,7 @@ class OptionSet {
         std::string note = {};
         std::string_view values = {};  // values offered by completion in this command
         bool is_repeated = false;      // can be given several times
+        bool is_shared = false;        // as in OptionInfo, unless share() sets it
     };
     // Stores the text of a value, or returns an Error.
     using Store = std::function<std::optional<Error>(const std::string&)>;
@@ -68,6 +69,10 @@ class OptionSet {
 
     // Overrides the values that completion offers for the option declared last.
     void offer(std::string_view values) { declared_.back().values = values; }
+
+    // Lists the option declared last with the shared ones, because it is not specific to this
+    // command.
+    void share() { declared_.back().is_shared = true; }
 
     // Called once the whole command line has been read, for settings that depend on several
     // options.

@@ -228,7 +228,7 @@ constexpr OptionInfo all_options[] = {
            {"--target", "SCORE=VALUE",
             "Only puzzles that meet this criterion: search>=3, level=easy|medium, er=3.0..3.4, "
             "ed=diamond, hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing "
-            "(nothing harder is needed). Repeatable; the scores are listed below."}),
+            "(nothing harder is needed). Repeatable; 'sudoku --list targets' lists the scores."}),
     {"--attempts", "N",
      "Give up on a puzzle after N attempts; with --budget, continue with the next one."},
     rare({"--total-attempts", "N",

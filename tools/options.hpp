@@ -69,6 +69,8 @@ struct InputOptions {
     // Only puzzles on these lines or with these ids; all if both are empty.
     std::vector<std::uint64_t> lines = {};
     std::vector<std::string> ids = {};
+    std::vector<std::string> criteria = {};  // --target: only puzzles that meet all of them
+    std::string criteria_model = {};         // model file for them; the built-in one if empty
     // Pass an id before the puzzle on as a column; otherwise it is a field of the record.
     bool ids_are_columns = true;
     // The command supports constraints and rules of pairs; if not, puzzles with them are errors.
@@ -287,8 +289,6 @@ struct ConvertOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     ConvertFormat format = {};
-    std::vector<std::string> criteria = {};  // --target: only puzzles that meet all of them
-    std::string model = {};                  // the built-in one when empty
     char blank = '.';
     bool strict = false;  // stop at the first puzzle that cannot be converted without loss
 };

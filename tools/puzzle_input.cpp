@@ -11,6 +11,7 @@
 #include "interrupt.hpp"
 #include "json_rows.hpp"
 #include "messages.hpp"
+#include "puzzle_filter.hpp"
 
 #include <poll.h>
 #include <sys/stat.h>
@@ -134,6 +135,11 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
         }
     }
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
+    if (!options_.criteria.empty()) {
+        filter_ = std::make_unique<PuzzleFilter>(
+            options_.criteria, options_.criteria_model,
+            interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
+    }
     if (options_.shard.of > 1) {
         shard_ = InputShard(options_.inputs, options_.shard);
     } else {
@@ -336,8 +342,17 @@ bool PuzzleInput::is_wanted(const Result<Record>& record) {
     return is_wanted;
 }
 
-// Reports selected lines and ids that do not exist.
+bool PuzzleInput::meets_criteria(const Result<Record>& record) {
+    return filter_ == nullptr || !record || filter_->keeps(record->puzzle);
+}
+
+// Reports how many puzzles met --target, and selected lines and ids that do not exist.
 void PuzzleInput::tell_missing() {
+    if (filter_ != nullptr && report_ != nullptr) {
+        if (const std::string text = filter_->summary(); !text.empty())
+            report_->remarks.push_back(text);
+        filter_.reset();
+    }
     if (report_ == nullptr || !picks() || shard_.is_part()) return;
     for (const std::uint64_t line : options_.lines) {
         if (!found_.contains(std::to_string(line)))
@@ -411,7 +426,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
             if (!record) continue;
             puzzles_read_.fetch_add(1, std::memory_order_relaxed);
             if (*record) check_rules(*record);
-            if (!is_wanted(*record)) continue;
+            if (!is_wanted(*record) || !meets_criteria(*record)) continue;
             return record;
         }
         if (reader_ != nullptr) {
@@ -443,11 +458,10 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 count_read(1);
                 const bool may_have_name = *record && is_line_format(*reader_->format());
                 if (may_have_name && options_.ids_are_columns) keep_names(**record);
-                if (!is_wanted(*record)) continue;
-                if (*record) {
-                    if (puzzles_ == 1) solution_column_ = solution_column(reader_->extra_names());
-                    check_solution(**record);
-                }
+                if (*record && puzzles_ == 1)
+                    solution_column_ = solution_column(reader_->extra_names());
+                if (!is_wanted(*record) || !meets_criteria(*record)) continue;
+                if (*record) check_solution(**record);
                 return record;
             }
             close();
@@ -472,7 +486,8 @@ std::optional<Result<Record>> PuzzleInput::next() {
 
 bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
-    if (is_stopped || reader_ == nullptr || !ahead_.empty() || picks()) return false;
+    if (is_stopped || reader_ == nullptr || !ahead_.empty() || picks() || filter_ != nullptr)
+        return false;
     lines.source = source_->name();
     if (shard_.is_part()) limit = std::min(limit, lines_before(shard_.end(next_input_ - 1)));
     const bool found = reader_->next_plain_lines(lines, limit);

@@ -23,6 +23,7 @@ namespace sudoku::tools {
 class BankReader;
 struct Console;
 class JsonRowsSource;
+class PuzzleFilter;
 struct InputReport;
 class Interrupt;
 
@@ -71,6 +72,8 @@ class PuzzleInput {
     bool picks() const { return !options_.lines.empty() || !options_.ids.empty(); }
     // True for puzzles that were selected, and for errors.
     bool is_wanted(const Result<Record>& record);
+    // Judges a puzzle by --target; errors are always passed on.
+    bool meets_criteria(const Result<Record>& record);
     void tell_missing();
     void check_solution(const Record& record);
     void tell_remark();
@@ -94,6 +97,7 @@ class PuzzleInput {
     const Interrupt* interrupt_;
     InputReport* report_;
     InputShard shard_;
+    std::unique_ptr<PuzzleFilter> filter_;  // null without --target
     FileSource* file_ = nullptr;    // the current input, if it is a file
     bool is_packed_ = false;        // the current input is compressed
     std::uint64_t text_start_ = 0;  // offset where reading its text started

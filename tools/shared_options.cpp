@@ -107,6 +107,14 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     });
     set.values("--line", input.lines, parse_positive);
     set.values("--id", input.ids, parse_text);
+    set.values("--target", input.criteria, parse_criterion_text,
+               "Puzzles of the input that do not meet it are left out.");
+    set.share();
+}
+
+void add_model(OptionSet& set, std::string& model, InputOptions& input, const std::string& note) {
+    set.text("--model", model, note);
+    set.when_all_given([&model, &input] { input.criteria_model = model; });
 }
 
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output) {

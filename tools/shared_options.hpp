@@ -23,6 +23,9 @@ std::span<const FormExtension> form_extension_table();
 
 void add_input(OptionSet& set, InputOptions& input,
                const std::string& default_input = "Default: standard input.");
+// --model, which also holds for the levels in --target.
+void add_model(OptionSet& set, std::string& model, InputOptions& input,
+               const std::string& note = {});
 // --shard and --resume, for commands that answer puzzles one by one.
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output);
 void add_file(OptionSet& set, OutputOptions& output);  // Only -o and -q.

@@ -376,6 +376,79 @@ TEST_CASE("the syntax in 'sudoku help constraints' is the one that is read", "[t
     }
 }
 
+// Every command that reads puzzles has these options, but for the exceptions, each with its reason.
+TEST_CASE("commands that read puzzles share their options", "[tools][unit]") {
+    const std::vector<std::string> shared = {"--column", "--target",  "--columns",
+                                             "--format", "--threads", "--time-limit"};
+    const std::string no_rows = "changes a bank or fits a model: there is no row for each puzzle";
+    const std::string own_rows = "its rows are not about puzzles";
+    const std::string no_search = "no search of a puzzle that could take long";
+    const std::string by_work = "bounded by work, so that results are the same on every machine";
+    const std::string measures = "measures time, one puzzle after another";
+    const std::map<std::pair<std::string, std::string>, std::string> exceptions = {
+        {{"compare", "--columns"}, own_rows + " but about methods"},
+        {{"compare", "--threads"}, measures},
+        {{"bench", "--columns"}, own_rows + " but about engines"},
+        {{"bench", "--time-limit"}, measures},
+        {{"candidates", "--columns"}, "not there yet"},
+        {{"explain", "--columns"}, own_rows + " but about steps"},
+        {{"explain", "--threads"}, "a person reads it step by step"},
+        {{"explain", "--time-limit"}, by_work},
+        {{"rate", "--time-limit"}, by_work},
+        {{"grade", "--time-limit"}, by_work},
+        {{"report", "--columns"}, own_rows + " but about the collection"},
+        {{"report", "--time-limit"}, by_work},
+        {{"certify", "--columns"}, "a certificate has fixed fields"},
+        {{"certify", "--time-limit"}, by_work},
+        {{"calibrate", "--columns"}, no_rows},
+        {{"calibrate", "--format"}, no_rows},
+        {{"calibrate", "--time-limit"}, by_work},
+        {{"convert", "--columns"}, "writes what the input has; grade and solve add columns"},
+        {{"convert", "--threads"}, "reading is faster than several threads could share"},
+        {{"convert", "--time-limit"}, no_search},
+        {{"canon", "--time-limit"}, no_search},
+        {{"dedup", "--columns"}, "writes lines unchanged"},
+        {{"dedup", "--time-limit"}, no_search},
+        {{"vary", "--time-limit"}, "bounded by its attempts"},
+        {{"bank add", "--columns"}, no_rows},
+        {{"bank add", "--format"}, no_rows},
+        {{"bank add", "--time-limit"}, by_work},
+        {{"bank mark", "--columns"}, no_rows},
+        {{"bank mark", "--format"}, no_rows},
+        {{"bank mark", "--time-limit"}, no_search},
+        {{"bank unmark", "--columns"}, no_rows},
+        {{"bank unmark", "--format"}, no_rows},
+        {{"bank unmark", "--time-limit"}, no_search},
+        {{"bank remove", "--columns"}, no_rows},
+        {{"bank remove", "--format"}, no_rows},
+        {{"bank remove", "--time-limit"}, no_search},
+        {{"bank uses", "--columns"}, own_rows + " but about uses"},
+        {{"bank uses", "--time-limit"}, no_search},
+    };
+    std::set<std::pair<std::string, std::string>> missing;
+    int readers = 0;
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        std::set<std::string_view> names;
+        for (const OptionSet::Declared& option : options_of(command))
+            names.insert(option.info->spelling());
+        if (!names.contains("--from")) continue;
+        ++readers;
+        for (const std::string& name : shared)
+            if (!names.contains(name)) missing.emplace(command.name, name);
+    }
+    CHECK(readers >= 18);
+    for (const auto& pair : missing) {
+        CAPTURE(pair.first, pair.second);
+        CHECK(exceptions.contains(pair));
+    }
+    for (const auto& [pair, reason] : exceptions) {
+        CAPTURE(pair.first, pair.second);
+        CHECK(missing.contains(pair));
+        CHECK_FALSE(reason.empty());
+    }
+}
+
 // promise 9.1: The message about a misspelt name suggests the right one
 TEST_CASE("a misspelt name is told with the one that may have been meant", "[tools][unit]") {
     const auto has = [](const std::vector<std::string>& arguments, const std::string& name) {

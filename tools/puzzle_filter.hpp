@@ -1,0 +1,32 @@
+#pragma once
+
+#include <sudoku/generate/criterion.hpp>
+#include <sudoku/inspect/inspector.hpp>
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+// The criteria of --target in commands that read puzzles: only puzzles that meet all of them are
+// passed on.
+class PuzzleFilter {
+  public:
+    // Throws Failure for a criterion or model that is wrong.
+    PuzzleFilter(const std::vector<std::string>& criteria, const std::string& model,
+                 std::stop_token stop);
+
+    bool keeps(const Puzzle& puzzle);
+    // "12 of 4,000 puzzles meet the criteria"; empty if at most one was judged.
+    std::string summary() const;
+
+  private:
+    std::vector<Criterion> criteria_;
+    Inspector inspector_;
+    std::uint64_t judged_ = 0;
+    std::uint64_t kept_ = 0;
+};
+
+}  // namespace sudoku::tools
