@@ -54,7 +54,7 @@ std::string board_of(const Puzzle& puzzle) {
 
 // promise 1.5.1: each of them finds its example on at least three boards, and nothing in a
 //     similar position
-TEST_CASE("techniques of any board find what the corpus says, and nothing close to it",
+TEST_CASE("techniques for any board find the steps of the corpus, and none in similar positions",
           "[human][boards]") {
     std::map<Technique, std::set<std::string>> hits;
     std::map<Technique, std::set<std::string>> misses;

@@ -358,7 +358,7 @@ class LastStep(InFolder):
 
 class Names(InFolder):
     # promise 3.9: A ledger cannot be one of the other files of a run
-    def test_a_ledger_is_no_file_beside_the_output(self):
+    def test_a_ledger_is_not_another_file_of_the_run(self):
         for name in ("out.txt.partial", "out.txt.partial.state", "out.txt.partial.state.partial"):
             with self.subTest(name=name):
                 ended = self.run_to_end("generate", "--count", "2", "--seed", "9", "-o", "out.txt", "--ledger", name, code=2)
@@ -376,7 +376,7 @@ class Names(InFolder):
         self.assertIn("--ledger", ended.stderr)
 
     # promise 3.11: "Today" is the local date
-    def test_today_is_the_day_of_the_user(self):
+    def test_today_is_the_local_date(self):
         (self.folder / "p.txt").write_text(run(self.folder, "generate", "--count", "1", "--seed", "9", "-q").stdout)
         self.run_to_end("bank", "add", "stock.bank", "p.txt", "-q")
         days = set()

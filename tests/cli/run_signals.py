@@ -68,7 +68,7 @@ def used_by_children():
 
 class Interrupted(unittest.TestCase):
     # promise 6.4: The results so far are written, and the exit code is 130
-    def test_results_so_far_are_flushed_and_the_exit_code_says_it(self):
+    def test_results_so_far_are_flushed_with_exit_code_130(self):
         # Counting them all takes longer than anybody waits; one thread, so that the first line comes first.
         process = start(self, "count", "--threads", "1")
         give(process, f"1..4..2..3......\n{NEARLY_EMPTY}\n")
@@ -91,7 +91,7 @@ class Interrupted(unittest.TestCase):
             self.assertIn(f"interrupted: {path} was not written\n", process.stderr.read())
 
     # promise 6.5: The output so far is kept in a partial file
-    def test_what_was_done_of_a_file_is_kept_beside_it(self):
+    def test_the_output_so_far_is_kept_in_a_partial_file(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"
             process = start(self, "count", NEARLY_EMPTY, "-o", str(path))
@@ -103,7 +103,7 @@ class Interrupted(unittest.TestCase):
             self.assertIn(f"{path} was not written; the output so far is in {path}.partial", process.stderr.read())
 
     # promise 6.6: A report describes what was read so far
-    def test_a_report_is_about_what_was_read_so_far(self):
+    def test_a_report_describes_the_puzzles_read_so_far(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.html"
             process = start(self, "report", "-o", str(path))
@@ -134,7 +134,7 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(process.wait(HANGS_AFTER), 130)
 
     # promise 6.3: SIGTERM and SIGHUP end a run as Ctrl-C does
-    def test_a_request_to_terminate_and_a_terminal_that_goes_away_are_the_same(self):
+    def test_sigterm_and_sighup_end_a_run_like_ctrl_c(self):
         for signal_number in (signal.SIGTERM, signal.SIGHUP):
             with self.subTest(signal_number=signal_number):
                 process = start(self, "count", NEARLY_EMPTY)
@@ -168,7 +168,7 @@ class NamedPipes(unittest.TestCase):
         return start(self, *arguments, cwd=self.folder, stdin=subprocess.DEVNULL)
 
     # promise 6.7: Signals end the wait for the other end of a named pipe
-    def test_signals_are_heard_while_the_other_end_is_waited_for(self):
+    def test_signals_end_the_wait_for_the_other_end_of_a_pipe(self):
         for arguments in (
             ("solve", "pipe", "-o", "out"),
             ("solve", "in.txt", "-o", "pipe"),
@@ -396,7 +396,7 @@ class GoesOn(unittest.TestCase):
         return self.fail("every run was through before its signal came")
 
     # promise 5.3: A changed input is refused
-    def test_nobody_goes_on_with_what_is_not_there_any_more(self):
+    def test_a_changed_input_is_refused(self):
         copies = self.interrupt_grading()
         wanted = ["grade", "in.txt", "-o", "out"]
         names = {"out.partial", "out.partial.state"}
@@ -438,7 +438,7 @@ class GoesOn(unittest.TestCase):
         self.assertEqual({name for name in os.listdir(self.folder) if name.startswith("out")}, {"out"})
 
     # promise 5.4: A run that lacked a file continues when it exists
-    def test_a_file_that_was_missing_is_read_when_it_is_there(self):
+    def test_a_run_that_lacked_a_file_continues_when_it_exists(self):
         lines = self.mixed.splitlines(keepends=True)
         (self.folder / "first").write_bytes(b"".join(lines[:30]))
         (self.folder / "last").write_bytes(self.mixed)
@@ -499,7 +499,7 @@ class Ledgers(unittest.TestCase):
         self.assertEqual(self.known(), 4000)
 
     # promise 5.11: A second run of `dedup` keeps the work of the first
-    def test_a_second_run_keeps_what_an_interrupted_one_has_done(self):
+    def test_a_second_run_keeps_the_work_of_an_interrupted_one(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "4000")
         process = start(self, "dedup", "-o", "out.txt", cwd=self.folder)
         give(process, puzzles)
@@ -578,7 +578,7 @@ class Ledgers(unittest.TestCase):
         return self.fail("every run was through before its signal came")
 
     # promise 5.5: `generate` continues also with a ledger
-    def test_generation_with_a_ledger_goes_on_after_an_interrupt(self):
+    def test_generation_with_a_ledger_continues_after_an_interrupt(self):
         arguments, count = self.generated_until_interrupted()
         self.run_to_its_end("generate", "--seed", "4", "--count", str(count), "-o", "whole.txt")
         self.assertEqual(self.known(), 0)
@@ -650,7 +650,7 @@ class Terminal(unittest.TestCase):
         return shown
 
     # promise 10.2: Progress through a file shows the share done and the time left
-    def test_progress_of_a_file_says_the_share_and_the_time_left(self):
+    def test_progress_of_a_file_shows_the_share_and_the_time_left(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "many.txt"
             made = subprocess.run([BINARY, "generate", "--count", "300", "--seed", "1", "-q"], stdout=subprocess.PIPE, check=True)
@@ -677,7 +677,7 @@ class Terminal(unittest.TestCase):
                     self.assertRegex(shown, line)
 
     # promise 10.2.1: with a known number it shows "of 300"
-    def test_progress_towards_a_number_says_it_too(self):
+    def test_progress_towards_a_number_shows_it_too(self):
         with tempfile.TemporaryDirectory() as folder:
             book = ["book", "--seed", "1", "--section", "count=90000", "-o", f"{folder}/out"]
             for total, arguments in [("900,000", ["generate", "--seed", "1", "--count", "900000", "--target", "level=hard"]),
@@ -688,14 +688,14 @@ class Terminal(unittest.TestCase):
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
     # promise 10.3: Work without a first puzzle yet shows that it continues
-    def test_a_run_says_how_near_it_came_until_its_first_puzzle(self):
+    def test_a_run_shows_its_closest_attempt_until_its_first_puzzle(self):
         line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)
 
     # promise 5.12: The rate shown is that of this run
-    def test_the_rate_of_a_resumed_run_is_about_what_it_does_itself(self):
+    def test_the_rate_of_a_resumed_run_is_its_own(self):
         before = 60000
         with tempfile.TemporaryDirectory() as folder:
             arguments = ["generate", "--seed", "1", "--count", "9000000", "-o", f"{folder}/out.txt"]
@@ -732,7 +732,7 @@ class Terminal(unittest.TestCase):
         self.assertNotIn("\x1b", err)
 
     # promise 10.5: Users who type puzzles are told how to end the input
-    def test_who_types_puzzles_is_told_how_to_end(self):
+    def test_users_who_type_puzzles_are_told_how_to_end(self):
         ours, theirs = self.open_terminal()
         process = start(self, "solve", stdin=theirs)
         os.write(ours, (QUICK + "\n\x04").encode())

@@ -329,7 +329,7 @@ void compare_sets(const BoardPosition& position, std::size_t most_cells, Found& 
 
 // promise 1.5.3: exclusions and linked sets there agree with their definitions over all sets
 //     of cells
-TEST_CASE("exclusions and linked sets of small boards are what all sets of cells give",
+TEST_CASE("exclusions and linked sets of small boards agree with a search of all sets of cells",
           "[human][boards]") {
     Found found;
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
@@ -349,7 +349,7 @@ TEST_CASE("exclusions and linked sets of small boards are what all sets of cells
 }
 
 // promise 1.5.4: .. on larger boards, too
-TEST_CASE("exclusions and linked sets of larger boards are what all sets of cells give",
+TEST_CASE("exclusions and linked sets of larger boards agree with a search of all sets of cells",
           "[human][boards]") {
     Found found;
     for (const char* const spec : {"3x3", "3x3+diagonal", "3x3+antiknight", "3x3+windoku", "3x4"}) {
@@ -391,7 +391,7 @@ TEST_CASE("cells of a cage exclude each other's digits, too", "[human][boards]")
 }
 
 // promise 1.5.6: linked sets of the classic board are HoDoKu's
-TEST_CASE("on the classic board sets are linked as HoDoKu links them", "[human][boards]") {
+TEST_CASE("linked sets of the classic board are those of HoDoKu", "[human][boards]") {
     std::size_t compared = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);

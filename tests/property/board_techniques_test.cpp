@@ -209,7 +209,7 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
 }
 
 // promise 1.5.11: the rating there does not depend on the orientation of the board
-TEST_CASE("the rating of any board does not depend on how it is turned", "[human][boards]") {
+TEST_CASE("the rating of any board does not depend on its orientation", "[human][boards]") {
     for (const char* const spec : {"2x3", "3x3+diagonal", "3x3+antiknight"}) {
         for (const Puzzle& puzzle : made_puzzles(spec, 2)) {
             const Geometry& geometry = puzzle.geometry();
@@ -235,7 +235,7 @@ TEST_CASE("the rating of any board does not depend on how it is turned", "[human
 
 // promise 1.5.2: the ladder for any board rates classic puzzles as the Explainer does, unless
 //     several steps have the same rating
-TEST_CASE("classic puzzles are rated alike by both ladders", "[human][boards]") {
+TEST_CASE("both ladders rate classic puzzles alike", "[human][boards]") {
     int chains = 0;
     int exclusions = 0;
     for (const Puzzle& puzzle : made_puzzles("3x3", 300)) {
@@ -257,7 +257,7 @@ TEST_CASE("classic puzzles are rated alike by both ladders", "[human][boards]") 
 }
 
 // promise 1.5.7: uniqueness techniques apply there only if the rules allow the swap
-TEST_CASE("two digits are swapped only in cells that houses alone speak of", "[human][boards]") {
+TEST_CASE("two digits are swapped only in cells that only houses restrict", "[human][boards]") {
     const auto swappable = [](const Puzzle& puzzle) {
         return general::BoardRules::make(puzzle).value()->swappable().size();
     };
@@ -294,7 +294,7 @@ TEST_CASE("puzzles with several solutions are rated without uniqueness", "[human
 }
 
 // promise 1.5.10: a rating of any board can be stopped
-TEST_CASE("a rating of any board ends where it is told", "[human][boards]") {
+TEST_CASE("a rating of any board ends when stopped", "[human][boards]") {
     int ended = 0;
     for (const char* const spec : {"2x3", "3x3+diagonal"}) {
         for (const Puzzle& puzzle : made_puzzles(spec, 4)) {

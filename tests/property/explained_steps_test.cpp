@@ -308,7 +308,7 @@ constexpr const char* puzzles[] = {
 }  // namespace
 
 // promise 11.5: An explanation is true of its position
-TEST_CASE("what explanations say is true of the position they are given in", "[human][property]") {
+TEST_CASE("explanations are true in their position", "[human][property]") {
     ReasonCheck check;
     for (const char* const line : puzzles) {
         const Puzzle puzzle = read(line);

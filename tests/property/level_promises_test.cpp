@@ -81,7 +81,7 @@ void check_promise(Level level, Inspection& puzzle) {
 
 // promise 12.1: Levels keep the techniques that they promise, and minutes rise from level to
 //     level
-TEST_CASE("generated puzzles keep what their level promises, in any form",
+TEST_CASE("generated puzzles keep the promises of their level, in any form",
           "[grade][generate][property]") {
     Inspector inspector;
     Rng rng(3);
@@ -139,7 +139,7 @@ void check_promise_on_board(Inspection& puzzle) {
 // promise 1.5.9: levels of other boards and of puzzles with constraints promise the same
 //     techniques
 TEST_CASE(
-    "puzzles of other boards and with constraints keep what the techniques of their level promise",
+    "puzzles of other boards and with constraints need only the techniques of their level",
     "[grade][generate][property]") {
     Inspector inspector;
     std::set<Level> met;

@@ -164,7 +164,7 @@ TEST_CASE("the form of a jigsaw does not depend on how it is written down", "[ca
 }
 
 // promise 1.17.2: with constraints and pencilmarks, and the form has as many solutions
-TEST_CASE("pencilmarks and constraints are carried along to a puzzle of the same solutions",
+TEST_CASE("the form keeps pencilmarks, constraints and the number of solutions",
           "[canon][property]") {
     PuzzleCanonicalizer canonicalizer;
     const std::string spec =

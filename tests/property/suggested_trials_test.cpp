@@ -175,7 +175,7 @@ constexpr const char* with_end[] = {
 }  // namespace
 
 // promise 11.6: A suggested assumption is true of the solution
-TEST_CASE("what is suggested where no technique goes on is true of the solution",
+TEST_CASE("suggested assumptions are true in the solution",
           "[human][property]") {
     Seen seen;
     for (const char* const line : without_end) {

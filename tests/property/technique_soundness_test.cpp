@@ -78,7 +78,7 @@ Puzzle puzzle_at(const std::string& line) {
 
 // Each of these made a bivalue universal grave of a position in which a cell had one candidate.
 // promise 1.1.1: also while singles wait
-TEST_CASE("all techniques are sound while singles wait", "[human]") {
+TEST_CASE("all techniques are sound while singles are pending", "[human]") {
     test::RequestOptions options;
     options.medium_turns = options.slow_turns = 10;
     RequestCheck check(options);

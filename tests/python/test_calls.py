@@ -55,7 +55,7 @@ def test_an_interrupt_ends_every_call(call):
 
 
 # promise 14.6: A progress function is called, and can end the call
-def test_progress_is_told_and_may_end_the_call(classic):
+def test_progress_is_reported_and_can_end_the_call(classic):
     told = []
     sudoku.solve(classic, progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (len(classic), len(classic))

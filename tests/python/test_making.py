@@ -25,7 +25,7 @@ def test_puzzles_of_a_seed_are_those_of_the_command(command):
     (["--start", "40"], {"start": 40}),
 ])
 # promise 14.2: Puzzles of a seed are those of the command, with every requirement
-def test_requirements_mean_what_the_options_of_that_name_mean(command, options, requirements):
+def test_requirements_agree_with_the_options_of_the_same_name(command, options, requirements):
     written = command("generate", "--count", "5", "--seed", "3", "--format", "csv", *options)
     made = sudoku.generate(5, seed=3, **requirements)
     ids = [line.split(",")[0].strip('"') for line in written.splitlines()[1:]]

@@ -7,7 +7,7 @@ import sudoku
 
 
 # promise 14.1: Answers agree with trying every digit
-def test_answers_are_those_of_trying_every_digit(small):
+def test_answers_agree_with_trying_every_digit(small):
     lines = list(small)
     found = sudoku.solve(lines)
     for line, outcome, solution in zip(lines, found["outcome"], found["solution"]):

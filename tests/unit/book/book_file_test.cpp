@@ -79,7 +79,7 @@ TEST_CASE("a word that fits on no page is refused", "[book][unit]") {
 }
 
 // promise 7.9: Links of a book lead only to the web
-TEST_CASE("links lead to the web and nowhere else", "[book][unit]") {
+TEST_CASE("links lead only to the web", "[book][unit]") {
     for (const std::string link : {"javascript:alert(1)", "file:///etc/passwd", "data:text/html,x",
                                    " https://e.org", "https:/e.org", "https://", "e.org/#{puzzle}",
                                    "https://e.org/\\u001B[2J", "https://e.org/a b"}) {
@@ -92,7 +92,7 @@ TEST_CASE("links lead to the web and nowhere else", "[book][unit]") {
 }
 
 // promise 7.10: Patterns of hyphenation are only installed files
-TEST_CASE("a language names installed patterns and no other file", "[book][unit]") {
+TEST_CASE("a language can name only installed pattern files", "[book][unit]") {
     for (const std::string name : {"../evil.dic", "/tmp/evil.dic", "evil/hyph.dic", "..", ".hidden",
                                    "./hyph_de_DE.dic", "hyph de.dic", "hyph\\u0000.dic"}) {
         CAPTURE(name);

@@ -102,7 +102,7 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
 
 // promise 7.20: Puzzles with constraints in a book have one solution, and no two are
 //     equivalent
-TEST_CASE("sections of constraints and of boards of several grids are as unique as others",
+TEST_CASE("puzzles with constraints and on several grids are unique in books, too",
           "[book][property]") {
     const BookSpec spec =
         read_book_file(
@@ -173,7 +173,7 @@ TEST_CASE("a section that cannot be filled says so", "[book][unit]") {
 }
 
 // promise 7.26: A book described by a program has the limits of a book file
-TEST_CASE("a description that is no book is an error before any puzzle", "[book][unit]") {
+TEST_CASE("an invalid book description is an error before any puzzle is made", "[book][unit]") {
     const auto error_of = [](const BookSpec& spec) {
         const auto sections = collect_sections(spec);
         return sections ? "no error" : sections.error().describe();

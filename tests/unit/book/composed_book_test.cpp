@@ -250,7 +250,7 @@ TEST_CASE("large print has digits of at least 16 points", "[book][unit]") {
 }
 
 // promise 7.24: Large print has no type below 16 pt
-TEST_CASE("nothing in large print is smaller than 16 points, nor in italics", "[book][property]") {
+TEST_CASE("large print has no type below 16 points and no italics", "[book][property]") {
     for (const char* const style : {"classic", "modern", "playful"}) {
         CAPTURE(style);
         const ComposedBook book =
@@ -389,7 +389,7 @@ TEST_CASE("a book on the paper of a printer passes its preflight, in every style
 }
 
 // promise 7.18: Preflight names page and object of everything beyond the limits
-TEST_CASE("preflight names page and object of what a printer does not take", "[book][unit]") {
+TEST_CASE("preflight names page and object of everything beyond the limits", "[book][unit]") {
     const Printer kdp = parse_printer("kdp").value();
     const std::string keys = "paper = \"kdp-6x9\"\nprinter = \"home\"\nstyle = \"modern\"\n";
     const auto faults = faults_of(keys, sections_of(), kdp);

@@ -33,7 +33,7 @@ test::RecordingCanvas::Page cover_of(const std::string& keys) {
 }
 
 // promise 7.17: Texts of every design of a cover keep away from trim and fold
-TEST_CASE("every design of a cover has its texts on the front, away from trim and fold",
+TEST_CASE("every cover design keeps its texts on the front, away from trim and fold",
           "[book][unit]") {
     const BookPuzzle puzzle = some_puzzle();
     int givens = 0;

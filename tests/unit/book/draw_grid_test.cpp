@@ -176,7 +176,7 @@ TEST_CASE("a board of several grids has a border around its cells and nothing in
 }
 
 // promise 7.19: Every constraint is drawn in a book, within its board and the room around it
-TEST_CASE("every constraint is drawn, on its board and the room beside it", "[book][property]") {
+TEST_CASE("every constraint is drawn within its board and the room around it", "[book][property]") {
     const Geometry geometry = test::geometry("2x3");
     for (const ConstraintInfo& info : constraint_table()) {
         CAPTURE(info.name);

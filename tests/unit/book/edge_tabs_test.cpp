@@ -26,7 +26,8 @@ Result<ComposedBook> tabbed_book(const std::string& keys) {
 }
 
 // promise 7.25: Tabs keep clear of the boards and within the limits of the printer
-TEST_CASE("tabs stand at the outer edge, in steps, and keep off the boards", "[book][property]") {
+TEST_CASE("tabs are at the outer edge, at different heights, away from boards",
+          "[book][property]") {
     for (const std::string keys :
          {"paper = \"kdp-6x9\"\n", "paper = \"kdp-6x9\"\nbleed = true\n",
           "paper = \"kdp-6x9\"\nbleed = true\nmargin = \"0.7in\"\n", "paper = \"a5\"\n"}) {

@@ -116,7 +116,7 @@ TEST_CASE("drawings of EPUB keep text as text and know their shades", "[book][un
 }
 
 // promise 7.15: An EPUB does not depend on when it is made
-TEST_CASE("an EPUB is the same whenever it is made, and only when it is asked for",
+TEST_CASE("an EPUB is made on request only, with the same bytes on any day",
           "[book][unit]") {
     const auto epub_of_book = [](bool is_wanted) {
         std::string epub;

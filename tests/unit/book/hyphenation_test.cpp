@@ -47,7 +47,7 @@ TEST_CASE("languages without patterns have no hyphenator", "[book][unit]") {
 }
 
 // promise 7.16: Hyphenation loses nothing of a text
-TEST_CASE("lines are filled by broken words, and nothing is lost", "[book][unit]") {
+TEST_CASE("hyphenation fills lines and loses nothing", "[book][unit]") {
     const Geometry geometry = test::geometry("2x2");
     Rng rng(5);
     const Grid solution = test::arbitrary_solution(geometry, rng).value();

@@ -80,7 +80,7 @@ TEST_CASE("only PDF 1.3 has no XMP metadata", "[book][unit]") {
 }
 
 // promise 7.14: Preflight tells what a PDF that claims to be PDF/X lacks
-TEST_CASE("preflight says what a PDF/X lacks", "[book][unit]") {
+TEST_CASE("preflight names what a PDF/X lacks", "[book][unit]") {
     RenderOptions options;
     options.pdfx4 = true;
     const std::string pdf = pdf_with(options);

@@ -90,7 +90,7 @@ TEST_CASE("every way to run the engine gives the same counts", "[bench][unit]") 
 }
 
 // promise 1.25.1: and a peer that gives an answer without a grid
-TEST_CASE("a peer has to show a solution of every puzzle", "[bench][unit]") {
+TEST_CASE("a peer has to return a solution of every puzzle", "[bench][unit]") {
     const BenchPuzzles puzzles = some_puzzles();
     const auto counts = time_bulk(puzzles, {.target = bulk::default_target()}).counts;
     const PeerSolver ones{

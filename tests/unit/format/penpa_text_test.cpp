@@ -91,7 +91,7 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
 }
 
 // promise 7.27: Unknown drawings in an address of Penpa+ are named, never left out
-TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") {
+TEST_CASE("unknown drawings of Penpa+ are named", "[format][links][unit]") {
     CHECK(said_of(lines_with("")) == "");
     const std::string start = "has unsupported rules: ";
     const std::string free =

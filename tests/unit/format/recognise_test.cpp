@@ -22,7 +22,7 @@ TEST_CASE("a text without content has no format and no record", "[format][unit]"
 }
 
 // promise 7.7: Any number of comments and blank lines can come first
-TEST_CASE("any number of comments and blank lines may stand in front", "[format][unit]") {
+TEST_CASE("any number of comments and blank lines can come first", "[format][unit]") {
     const auto repeated = [](std::string_view line, std::size_t size) {
         std::string text;
         while (text.size() < size) text += line;

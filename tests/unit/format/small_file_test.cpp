@@ -25,7 +25,7 @@ TEST_CASE("a small file is read whole, up to its limit", "[format][unit]") {
 }
 
 // promise 7.4: Models, styles and languages have a size limit
-TEST_CASE("a file without an end is no small file", "[format][unit]") {
+TEST_CASE("an endless file is refused where a small one is expected", "[format][unit]") {
     CHECK(!read_small_file("/dev/zero"));
 }
 

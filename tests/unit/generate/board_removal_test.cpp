@@ -53,7 +53,7 @@ TEST_CASE("seeded grids are solutions, and depend on their stream alone", "[gene
 }
 
 // promise 1.14: A board without a complete grid is refused
-TEST_CASE("boards without a grid are refused by seeds", "[generate][unit]") {
+TEST_CASE("boards without a complete grid are refused when seeds fail", "[generate][unit]") {
     const char* spec = GENERATE("2x2+antiking+antiknight", "jigsaw:AABBCAABCCDBCDDD");
     CAPTURE(spec);
     const auto none = generate(test::geometry(spec), {}, 0);
@@ -168,7 +168,7 @@ TEST_CASE("puzzles of boards are unique and minimal by the general solver", "[ge
 
 // What a limit of guesses cuts short is no matter of the target, and of the company neither.
 // promise 1.13.1: it is the same with any bulk target and in any company
-TEST_CASE("puzzles of boards do not depend on what is made with them, nor on the target",
+TEST_CASE("puzzles of boards depend neither on those made with them nor on the target",
           "[generate][unit]") {
     const char* spec = GENERATE("2x3", "3x3+windoku", "3x3+antiknight", "4x4");
     CAPTURE(spec);

@@ -67,7 +67,7 @@ TEST_CASE("boards of several grids with more houses, and those with rules of pai
 }
 
 // promise 1.14.1: and only such a board is refused
-TEST_CASE("only a proof says that a board has no grid", "[generate][unit]") {
+TEST_CASE("a board is reported to have no grid only after a proof", "[generate][unit]") {
     const Geometry geometry = test::geometry("3x3+nonconsecutive");
     Rng rng(1);
     const GridHunt hunt = look_for_grid(geometry, rng, 5, {});

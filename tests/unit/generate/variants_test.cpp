@@ -66,7 +66,7 @@ std::string refused(const Geometry& geometry, const GeneratorOptions& options) {
 }
 
 // promise 1.15: A generated puzzle with constraints has one solution that satisfies them
-TEST_CASE("each variant makes puzzles with one solution and constraints that are true",
+TEST_CASE("each variant makes puzzles with one solution, which satisfies the constraints",
           "[generate][constraints][unit]") {
     for (const VariantInfo& variant : variant_table()) {
         CAPTURE(variant.name);
@@ -80,7 +80,7 @@ TEST_CASE("each variant makes puzzles with one solution and constraints that are
 }
 
 // promise 1.15.1: with `--minimal` no constraint and no given can be left out
-TEST_CASE("of minimal puzzles with constraints nothing can be left out",
+TEST_CASE("minimal puzzles with constraints have no redundant given or constraint",
           "[generate][constraints][unit]") {
     for (const VariantInfo& variant : variant_table()) {
         // Where all constraints of a kind are given, they come and go together.
@@ -293,7 +293,7 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
 }
 
 // promise 1.11: If no puzzle is found, the message tells how close the best attempt came
-TEST_CASE("what brings no puzzle says how near it came, on the way and in the end",
+TEST_CASE("a run without a puzzle reports how close it came, during the run and at its end",
           "[generate][constraints][unit]") {
     struct Requirement {
         GeneratorOptions options;
@@ -332,7 +332,7 @@ TEST_CASE("what brings no puzzle says how near it came, on the way and in the en
 }
 
 // promise 1.11.1: and what helps, if that is known
-TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]") {
+TEST_CASE("requirements that are hardly ever met get a remedy", "[generate][unit]") {
     GeneratorOptions no_givens{
         .givens = 0, .constraints = requirements_for({"arrow"}), .attempts = 5};
     const std::string remedy = remedy_of(Geometry(), no_givens);

@@ -165,7 +165,7 @@ std::size_t check_neighbours(const Puzzle& source) {
 }
 
 // promise 1.9: `vary` finds all neighbours on every board
-TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit]") {
+TEST_CASE("neighbours on any board are those found by brute force", "[generate][unit]") {
     std::size_t found = 0;
     for (const char* const spec :
          {"2x2", "2x3", "2x3+diagonal", "3x3+diagonal", "3x3+windoku", "3x3+antiknight", "2x5",
@@ -177,7 +177,8 @@ TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit
 }
 
 // promise 1.9.1: also with constraints
-TEST_CASE("neighbours of puzzles with constraints are what brute force finds", "[generate][unit]") {
+TEST_CASE("neighbours of puzzles with constraints are those found by brute force",
+          "[generate][unit]") {
     std::size_t found = 0;
     for (const std::string_view name : {"thermo", "dots", "xv", "kropki", "even-odd", "killer"}) {
         CAPTURE(name);

@@ -127,7 +127,7 @@ TEST_CASE("levels by techniques are learned", "[grade][unit]") {
 }
 
 // promise 1.22: A fitted interval contains eight in ten times, for easy and for hard puzzles
-TEST_CASE("the interval has eight in ten times, for easy and hard puzzles", "[grade][unit]") {
+TEST_CASE("the interval contains eight in ten times, for easy and hard puzzles", "[grade][unit]") {
     Rng rng(3);
     std::vector<TimedPuzzle> puzzles;
     for (std::size_t i = 0; i < 2000; ++i) {

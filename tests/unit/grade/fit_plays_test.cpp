@@ -92,7 +92,7 @@ std::vector<double> plain_means(const Club& club) {
 }
 
 // promise 1.23: Calibrating with plays does not depend on who played which puzzle
-TEST_CASE("times of puzzles do not hang on who has played them", "[grade][unit]") {
+TEST_CASE("estimated times of puzzles do not depend on who played them", "[grade][unit]") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);
         const Club club = draw_club(seed);

@@ -58,7 +58,7 @@ TEST_CASE("levels that are written can be read again", "[grade][unit]") {
 }
 
 // promise 1.24: A model whose numbers make minutes infinite is refused
-TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]") {
+TEST_CASE("errors in a model file have a position", "[grade][unit]") {
     CHECK(complaint("version = 3").find("1:11: 'version' must be a string") == 0);
     CHECK(complaint("\n[scores]\n").find("2:1: 'scores' is not known here") == 0);
     CHECK(complaint("[score]\nluck = 1").find("2:8: 'luck' is not known here") == 0);
@@ -112,7 +112,7 @@ TEST_CASE("a level may end earlier than one that shares no technique with it", "
 }
 
 // promise 12.4: Impossible techniques of levels are refused with their place
-TEST_CASE("techniques of levels that cannot be are refused with their place", "[grade][unit]") {
+TEST_CASE("impossible techniques of levels are refused with a position", "[grade][unit]") {
     CHECK(complaint(two_levels("needs_most = \"xy-wings\"", ""))
               .find("3:14: 'xy-wings' is not a technique such as xy-wing") == 0);
     CHECK(complaint(two_levels("needs_most = \"skyscraper\"", ""))

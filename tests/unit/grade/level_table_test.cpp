@@ -65,7 +65,7 @@ TEST_CASE("no level allows less than the one in front of it", "[grade][unit]") {
 }
 
 // promise 12.1.1: whatever the minutes
-TEST_CASE("levels keep to the techniques that they promise, whatever the minutes",
+TEST_CASE("levels keep to their techniques, whatever the minutes",
           "[grade][unit]") {
     REQUIRE(needs().size() > 30);
     for (const Technique technique : needs()) {
@@ -141,7 +141,7 @@ Level level_by_deduction(Deduction needed, double minutes, const std::vector<Lev
 }
 
 // promise 12.2: Model files without techniques use deduction and minutes
-TEST_CASE("a table that names no techniques goes by deduction and minutes alone", "[grade][unit]") {
+TEST_CASE("a table without techniques uses deduction and minutes only", "[grade][unit]") {
     const GradeModel model = parse_grade_model(R"(
 [[level]]
 name = "a"

@@ -31,7 +31,7 @@ bool has_text(const std::vector<ConstraintMark>& marks, std::string_view text) {
 }  // namespace
 
 // promise 15.6: Every kind of constraint is drawn, on the board or beside it
-TEST_CASE("every kind of constraint can be seen, on the board or beside it",
+TEST_CASE("every kind of constraint is drawn, on the board or next to it",
           "[constraints][unit]") {
     const Geometry geometry = test::geometry("2x3");
     for (const ConstraintInfo& info : constraint_table()) {

@@ -53,7 +53,7 @@ TEST_CASE("a drawing without a step is the position alone", "[human][unit]") {
 }
 
 // promise 15.8: Drawings of steps name rows as their texts do
-TEST_CASE("rows are named in a drawing as they are in the words", "[human][unit]") {
+TEST_CASE("drawings name rows as their texts do", "[human][unit]") {
     const Grid empty{Geometry()};
     const std::vector<DigitSet> none(81);
     for (const Coordinates style : {Coordinates::row_column, Coordinates::letter_number}) {

@@ -69,7 +69,7 @@ TEST_CASE("a contradiction has no solution, and has one without any of its parts
 }
 
 // promise 1.6.1: with every kind of constraint
-TEST_CASE("constraints that contradict each other are found, of every kind",
+TEST_CASE("contradictions are found for every kind of constraint",
           "[contradiction][unit]") {
     int tried = 0;
     const Geometry geometry = test::geometry("2x2");

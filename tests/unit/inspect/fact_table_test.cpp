@@ -89,7 +89,7 @@ TEST_CASE("every name stands for one fact", "[inspect][unit]") {
 }
 
 // promise 13.4: Numbers are numbers, with the decimals of the table
-TEST_CASE("values have the type and the decimals that the table says", "[inspect][unit]") {
+TEST_CASE("values have the type and the decimals of the table", "[inspect][unit]") {
     Inspector inspector({.grade = {.score = {.runs = 2}}});
     const Puzzle puzzle = read_puzzle(chained).value();
     Inspection inspection(inspector, puzzle);

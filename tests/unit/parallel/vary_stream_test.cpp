@@ -38,7 +38,7 @@ std::vector<Seen> vary_some(std::uint64_t sets_done, int threads = 1) {
 }
 
 // promise 5.2: `vary` continues within a puzzle, also with a ledger
-TEST_CASE("neighbours go on behind any set of constraints that is done", "[parallel][unit]") {
+TEST_CASE("neighbours can be continued after any finished set of givens", "[parallel][unit]") {
     const std::vector<Seen> all = vary_some(0);
     const auto first_end =
         std::find_if(all.begin(), all.end(), [](const Seen& one) { return one.is_last; });

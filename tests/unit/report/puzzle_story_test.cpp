@@ -30,7 +30,7 @@ TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
 }
 
 // promise 8.10.1: also in reports
-TEST_CASE("a story and its pictures name cells as they are asked to", "[report][unit]") {
+TEST_CASE("a story and its pictures name cells in the requested style", "[report][unit]") {
     const Puzzle puzzle =
         read_puzzle(
             ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1")

@@ -91,7 +91,7 @@ TEST_CASE("a page is well-formed and every link has its target", "[report][unit]
 }
 
 // promise 15.2: A report is self-contained
-TEST_CASE("a page needs nothing outside of it", "[report][unit]") {
+TEST_CASE("a page is self-contained", "[report][unit]") {
     const std::string html = report_html(Example().content());
     const pugi::xml_document document = parsed(html);
     CHECK(document.select_nodes("//script | //img | //iframe | //object").empty());

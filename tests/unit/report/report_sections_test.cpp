@@ -5,7 +5,7 @@
 using namespace sudoku;
 
 // promise 1.21: Shares close to all or nothing are not printed as 100.0 % or 0.0 %
-TEST_CASE("all and nothing are said of nothing else", "[report][unit]") {
+TEST_CASE("only exact shares are printed as all or nothing", "[report][unit]") {
     CHECK(percent_text(0, 0) == "-");
     CHECK(percent_text(0, 5000) == "0.0 %");
     CHECK(percent_text(5000, 5000) == "100.0 %");

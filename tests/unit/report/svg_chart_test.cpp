@@ -40,7 +40,7 @@ TEST_CASE("bars are as long as their values and say them", "[report][unit]") {
 }
 
 // promise 15.3: No part of a chart is cut off, and its labels are in place
-TEST_CASE("every place of a chart lies inside of it", "[report][unit]") {
+TEST_CASE("no part of a chart is cut off", "[report][unit]") {
     const std::size_t count = GENERATE(0u, 1u, 3u, 24u, 48u);
     CAPTURE(count);
     std::vector<ChartPoint> points;

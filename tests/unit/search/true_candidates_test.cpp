@@ -115,7 +115,7 @@ TEST_CASE("in an empty board everything is possible, as often as asked for",
 }
 
 // promise 1.3.2: what a limit leaves open is reported, never guessed
-TEST_CASE("what a limit leaves open is undecided, and the rest stays true",
+TEST_CASE("candidates that a limit leaves open are undecided, and all others are correct",
           "[true_candidates][unit]") {
     const Puzzle puzzle = test::line_grid(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");

@@ -205,7 +205,7 @@ const std::set<std::string> all_indexes = {"puzzles_by_er", "puzzles_by_givens",
                                            "puzzles_by_minutes"};
 
 // promise 4.1: Picks are the same with indexes, without them, and while they are built
-TEST_CASE("walks find what a look at every puzzle finds, from any start", "[store][property]") {
+TEST_CASE("walks find the same puzzles as a full scan, from any start", "[store][property]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     Bank bank = open_to_add(path);
@@ -263,7 +263,7 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
 }
 
 // promise 4.2: Indexes that a killed run did not build are built by the next
-TEST_CASE("indexes that are missing are built by whoever adds next", "[store][unit]") {
+TEST_CASE("missing indexes are built by the next process that adds", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     std::stop_source stop;
@@ -454,7 +454,8 @@ Told told(const BankStock& stock) {
 
 // promise 4.3: Counts of the stock agree with testing each puzzle, for all requirements; a use
 //     is found by its name
-TEST_CASE("stock is told of what meets the requirements, and uses by name", "[store][unit]") {
+TEST_CASE("stock and uses are counted for the puzzles that meet the requirements",
+          "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     const std::vector<Puzzle> puzzles = some_puzzles(90);
@@ -594,7 +595,7 @@ TEST_CASE("what is no bank is refused", "[store][unit]") {
 }
 
 // promise 4.6: A bank is intact whenever its process is killed
-TEST_CASE("a bank is whole whenever its process is killed", "[store][unit]") {
+TEST_CASE("a bank is intact whenever its process is killed", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     const auto puzzles = some_puzzles(40);

@@ -101,7 +101,7 @@ TEST_CASE("what a run adds is there after its commit or not at all", "[store][un
 }
 
 // promise 3.5: While one run writes a ledger, another waits or is refused
-TEST_CASE("while a run may add no other can", "[store][unit]") {
+TEST_CASE("while one run can add to a ledger, no other can", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "seen.db").string();
     add_all(path, "a.txt", {one});
@@ -132,7 +132,7 @@ bool is_locked_for_others(const std::string& path) {
 
 // POSIX locks of a process end when it closes any descriptor of the file.
 // promise 3.5.1: also while the file is examined, for every pair of commands
-TEST_CASE("asking what a file is does not end the lock of a run", "[store][unit]") {
+TEST_CASE("examining a file does not end the lock of a run", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "seen.db").string();
     const std::string link = (folder.path() / "link.db").string();
@@ -291,7 +291,7 @@ TEST_CASE("what is no ledger is refused before anything is read or made", "[stor
 }
 
 // promise 3.14: A truncated database is an error
-TEST_CASE("a database that is cut off or overwritten is an error", "[store][unit]") {
+TEST_CASE("a truncated or overwritten database is an error", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "seen.db").string();
     std::vector<std::string> forms;

@@ -20,7 +20,7 @@ std::string problem_with(const std::string& text) {
 }  // namespace
 
 // promise 7.3: Values that are nested too deep are refused with their place
-TEST_CASE("documents that are nested without end are refused with the place", "[support][unit]") {
+TEST_CASE("documents that are nested too deeply are refused with a position", "[support][unit]") {
     constexpr int many = 200'000;
     CHECK(problem_with("# a comment\nx = 1\n  a" + repeated(".a", many) + " = 1\n") ==
           "file.toml:3:34: this is nested too deeply");

@@ -143,7 +143,7 @@ TEST_CASE("a file may have the name of a command", "[tools][unit]") {
 }
 
 // promise 8.6: A limit of 0 means no limit
-TEST_CASE("a limit of 0 is no limit", "[tools][unit]") {
+TEST_CASE("a limit of 0 means no limit", "[tools][unit]") {
     CHECK(parse<CountOptions>({"count", "--limit", "0"}).limit == no_limit);
     CHECK(parse<SolveOptions>({"solve", "--limit", "0"}).limit == no_limit);
     CHECK(parse<BenchOptions>({"bench", "--limit", "0"}).limit == no_limit);
@@ -227,7 +227,7 @@ TEST_CASE("no arguments at all show the help as an error", "[tools][unit]") {
 }
 
 // promise 9.5: Every command has an example
-TEST_CASE("every command explains itself with an example and lines that fit a terminal",
+TEST_CASE("the help of every command has an example and fits a terminal",
           "[tools][unit]") {
     for (const std::string& command : command_names()) {
         CAPTURE(command);
@@ -244,7 +244,7 @@ TEST_CASE("every command explains itself with an example and lines that fit a te
 }
 
 // promise 9.4: Help fits the terminal, short with `-h`, all with `--help`
-TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][unit]") {
+TEST_CASE("-h is short, --help is complete, and help fits any terminal", "[tools][unit]") {
     const std::string little = parse_command_line({"grade", "-h"}).text;
     const std::string all = parse_command_line({"grade", "--help"}).text;
     CHECK(little.size() * 2 < all.size());
@@ -450,7 +450,7 @@ TEST_CASE("commands that read puzzles share their options", "[tools][unit]") {
 }
 
 // promise 9.1: The message about a misspelt name suggests the right one
-TEST_CASE("a misspelt name is told with the one that may have been meant", "[tools][unit]") {
+TEST_CASE("the error for a misspelt name suggests a similar one", "[tools][unit]") {
     const auto has = [](const std::vector<std::string>& arguments, const std::string& name) {
         INFO(complaint(arguments));
         return complaint(arguments).ends_with("did you mean '" + name + "'?");
@@ -468,7 +468,7 @@ TEST_CASE("a misspelt name is told with the one that may have been meant", "[too
 }
 
 // promise 9.2: The first mistake is reported first
-TEST_CASE("the first thing that is wrong is what is told", "[tools][unit]") {
+TEST_CASE("the first mistake is reported", "[tools][unit]") {
     CHECK(complaint({"solve", "--xyzzy", "--threads", "many"}) ==
           "sudoku solve: '--xyzzy' is not an option");
     CHECK(complaint({"solve", "--threads", "many", "--xyzzy"}).find("'many' is not a count") !=
@@ -542,7 +542,7 @@ TEST_CASE("durations have units, and a plain number is seconds", "[tools][unit]"
 }
 
 // promise 8.4: Names are not case-sensitive, and lists can have blanks
-TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]") {
+TEST_CASE("names are not case-sensitive, and lists can have blanks", "[tools][unit]") {
     CHECK(parse<SolveOptions>({"solve", "--format", "CSV", "--from", "Line"}).output.form ==
           Form::csv);
     CHECK(parse<ExplainOptions>({"explain", "--cells", "a1", "--ladder", "HoDoKu"}).ladder ==
@@ -563,7 +563,7 @@ TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
 }
 
 // promise 8.1: An option means the same in every command
-TEST_CASE("an option means the same wherever it is", "[tools][unit]") {
+TEST_CASE("an option means the same in every command", "[tools][unit]") {
     std::set<std::string> names;
     for (const OptionInfo& option : option_table()) {
         CAPTURE(option.name);
@@ -612,7 +612,7 @@ TEST_CASE("there are lists of everything that has a name", "[tools][unit]") {
 }
 
 // promise 8.11: Completion offers only accepted values
-TEST_CASE("every value that completion offers is taken", "[tools][unit]") {
+TEST_CASE("every value that completion offers is accepted", "[tools][unit]") {
     // What this processor cannot run is completed all the same: a script may be for another one.
     const std::set<std::string> not_everywhere = {"--isa"};
     int tried = 0;

@@ -17,7 +17,7 @@ TEST_CASE("memory is for what was begun last and has not ended", "[memory]") {
 }
 
 // promise 6.11: A lack of memory is an error that tells its purpose
-TEST_CASE("what had not enough memory is known behind the exception", "[memory]") {
+TEST_CASE("the purpose of the memory that ran out is known after the exception", "[memory]") {
     const MemoryFor all("for all");
     try {
         const MemoryFor part("for a part");
