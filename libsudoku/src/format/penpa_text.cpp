@@ -189,7 +189,7 @@ class PenpaPuzzle {
         find_drawings();
         read_numbers();
         read_edges();
-        read_variants();
+        if (const Status status = read_variants(); !status) return status.error();
         if (const Status status = read_groups(); !status) return status.error();
         if (const Status status = read_regions(); !status) return status.error();
         if (!unknown_.empty()) return unknown_.error();
@@ -437,10 +437,14 @@ class PenpaPuzzle {
         if (is_part(main) || is_part(anti)) unknown_.add("drawn lines");
     }
 
-    void read_variants() {
-        if (lines_.size() <= variants_line) return;
+    Status read_variants() {
+        if (lines_.size() <= variants_line || lines_[variants_line].empty()) return success();
         const auto variants = parse_json({lines_[variants_line], {}});
-        if (!variants || !variants->is_array()) return;
+        // A rule that is passed over would give wrong answers.
+        if (!variants || !variants->is_array()) {
+            return broken("has no list of variants in line 18, but '" +
+                          shown_text(lines_[variants_line]) + "'");
+        }
         for (const json& variant : *variants) {
             const std::string name = variant.is_string() ? variant.get<std::string>() : "";
             if (name == "nonconsecutive") {
@@ -450,6 +454,7 @@ class PenpaPuzzle {
                 unknown_.add("variant " + name);
             }
         }
+        return success();
     }
 
     Status read_regions() {

@@ -123,6 +123,12 @@ TEST_CASE("unknown drawings of Penpa+ are named", "[format][links][unit]") {
     CHECK(said_of(lines_with("", ",\"82,90\":2,\"98,106\":2,\"90,98\":2,\"74,82\":2")) ==
           start + "regions whose size differs from the side");
     CHECK(said_of(lines_with("", "", "[\"classic\",\"tapa\"]")) == start + "variant tapa");
+    for (const char* variants : {"[\"classic\"", "7", "{}", "nonconsecutive"}) {
+        CHECK(said_of(lines_with("", "", variants)) ==
+              "the text in this link to Penpa+ has no list of variants in line 18, but '" +
+                  std::string(variants) + "'");
+    }
+    CHECK(said_of(lines_with("", "", "")) == "");
     CHECK(said_of(lines_with("", "", "[]", "hex,4,4,38")) == start + "a grid of the kind hex");
     CHECK(said_of(
               lines_with("", "", "[]", "square,4,4,38,0,1,1,0,0,0,0,0,0,0,0,,,,,OFF,false,what")) ==
