@@ -6,6 +6,8 @@
 #include "format/alphabet.hpp"
 #include "format/board_comments.hpp"
 #include "format/drawing.hpp"
+#include "format/sukaku_text.hpp"
+#include "format/whole_line.hpp"
 #include "search/true_candidates.hpp"
 #include "support/number_text.hpp"
 
@@ -64,6 +66,26 @@ std::string line_text(const TrueCandidates& found, int side) {
             text += kept.contains(digit) ? Alphabet::symbol(digit) : '.';
     }
     return text;
+}
+
+// True if a line of that many characters is read as candidates of this board.
+bool has_line_of_candidates(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    const auto count =
+        static_cast<std::size_t>(geometry.cell_count()) * static_cast<std::size_t>(geometry.side());
+    return is_usual_board(geometry) && !puzzle.has_constraints() && side_for_candidates(count) != 0;
+}
+
+// The puzzle with the remaining candidates as constraints after its board. A puzzle without
+// solution has none and stays as it is.
+std::string line_with_board(const TrueCandidates& found, const Puzzle& puzzle) {
+    std::vector<DigitSet> kept;
+    for (std::size_t cell = 0; cell < found.possible.size(); ++cell)
+        kept.push_back(found.possible[cell] | found.undecided[cell]);
+    const bool is_solvable =
+        std::none_of(kept.begin(), kept.end(), [](DigitSet digits) { return digits.empty(); });
+    return puzzle_text(is_solvable ? Puzzle(puzzle.givens(), std::move(kept), puzzle.constraints())
+                                   : puzzle);
 }
 
 std::string candidates_drawing(const TrueCandidates& found, const Puzzle& puzzle) {
@@ -143,9 +165,14 @@ class CandidatesJudge {
             const std::string above = remark.empty() ? remark : remark + '\n';
             return above + candidates_drawing(found, record.puzzle);
         }
-        std::string text = line_text(found, geometry.side());
-        append_extra(text, record);
-        return text + (remark.empty() ? "" : " ") + remark + '\n';
+        std::string rest;
+        append_extra(rest, record);
+        if (!remark.empty()) rest += ' ' + remark;
+        return line_of(has_line_of_candidates(record.puzzle)
+                           ? line_text(found, geometry.side())
+                           : line_with_board(found, record.puzzle),
+                       rest) +
+               '\n';
     }
 
     Form form_;
