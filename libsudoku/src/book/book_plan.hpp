@@ -75,7 +75,7 @@ struct BookPlan {
     std::vector<PlannedPage> pages = {};
     std::vector<PlannedPage> solution_pages = {};  // pages of the separate file
     std::vector<int> page_of_puzzle = {};
-    std::vector<int> page_of_solution = {};  // in the separate file if there is one
+    std::vector<int> page_of_solution = {};  // page in the separate file if there is one
     std::vector<Bookmark> bookmarks = {};    // ordered by page
     std::vector<Bookmark> solution_bookmarks = {};
 };

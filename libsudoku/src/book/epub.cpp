@@ -25,7 +25,7 @@ namespace {
 
 // In points; the cell size to which line widths of styles refer.
 constexpr double cell_width = 36;
-constexpr double front_width = 432;   // of the cover, in points
+constexpr double front_width = 432;   // width of the cover, in points
 constexpr double front_height = 648;  // the picture is rendered with 1600 x 2400 pixels
 constexpr double front_pixels = 1600;
 constexpr const char* no_date = "2000-01-01";  // EPUB requires a modification date

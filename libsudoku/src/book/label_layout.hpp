@@ -20,7 +20,7 @@ namespace sudoku::book {
 struct LabelLayout {
     bool long_number = true;  // "Puzzle 12" instead of "12"
     int lines = 1;            // 0 for nothing above the grid
-    double height = 0;        // of all lines, including the space below
+    double height = 0;        // height of all lines, including the space below
     double note_height = 0;   // below the grid
     double qr_side = 0;       // side of the codes to the right of the notes; 0 if there are none
     double strip = 0;         // lines for digits or symbols below the grid

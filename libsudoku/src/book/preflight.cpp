@@ -18,8 +18,8 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-constexpr double tolerance = 0.02;         // for widths and sizes, in points
-constexpr double margin_tolerance = 0.15;  // for positions, where glyphs are treated as boxes
+constexpr double tolerance = 0.02;         // tolerance for widths and sizes, in points
+constexpr double margin_tolerance = 0.15;  // tolerance for positions; glyphs count as boxes
 
 std::string shown_points(double points) {
     std::array<char, 32> text{};

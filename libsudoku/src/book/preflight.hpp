@@ -12,7 +12,7 @@ struct Paper;
 struct PreflightLimits {
     double width = 0;  // width of the trimmed page
     double height = 0;
-    double least_margin = 0;   // at top, bottom and outside
+    double least_margin = 0;   // margin at top, bottom and outside
     double bleed_outside = 0;  // 0 if nothing is trimmed off
     // Minimum inside margins by maximum number of pages, ascending.
     std::vector<std::pair<int, double>> least_inside = {};
@@ -23,7 +23,7 @@ struct PreflightLimits {
     double least_tinted_type = 0;
     bool allows_bookmarks = true;
     bool is_screen = false;    // allow links and any number of pages
-    int most_blank_pages = 0;  // in a row; 0 for any number
+    int most_blank_pages = 0;  // number in a row; 0 for no limit
     int least_pages = 0;
     int most_pages = 0;  // 0 for any number
 };

@@ -8,7 +8,7 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double width = 540;  // in points, independent of the number of pixels
+constexpr double width = 540;  // width in points, independent of the number of pixels
 constexpr double margin = 36;
 constexpr double title_size = 30;
 constexpr double label_size = 20;

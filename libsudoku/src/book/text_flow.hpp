@@ -35,7 +35,7 @@ struct FlowLine {
 // A picture and its position in a column.
 struct FlowPicture {
     Box box;
-    const Picture* picture = nullptr;  // .. or a picture file
+    const Picture* picture = nullptr;  // alternatively, a picture file
     const Figure* figure = nullptr;
 };
 

@@ -118,7 +118,7 @@ struct LabelChoice {
     bool time = false;           // a line for date and time
     // A strip of the digits to cross out; boards with symbols always have it.
     bool digits = false;
-    bool qr = false;    // a QR code of its link
+    bool qr = false;    // a QR code of the puzzle's link
     bool link = false;  // the link as text
 };
 

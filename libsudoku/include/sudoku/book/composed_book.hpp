@@ -77,7 +77,7 @@ class ComposedBook {
     struct State;
     const State& state() const { return *state_; }
     const BookPlan& plan() const;
-    const FrameOptions& frame() const;  // for a single page: frame_of(frame(), number)
+    const FrameOptions& frame() const;  // frame for single pages: frame_of(frame(), number)
     // Draws all pages, or the pages of the separate file of solutions.
     void draw(Canvas& canvas, bool separate_solutions = false) const;
 
