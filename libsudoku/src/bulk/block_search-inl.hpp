@@ -62,11 +62,11 @@ class BlockSearch final : public BlockEngine {
     BulkResult result_;
     BlockGroup group_;
     std::uint32_t busy_ = 0;           // blocks with a state, one bit each
-    std::uint64_t path_[block_count];  // of those states; a single state uses the first
+    std::uint64_t path_[block_count];  // paths of those states; a single state uses the first
     unsigned depth_[block_count];
     std::vector<Node> stack_;
     std::uint64_t first_path_ = no_path;
-    bool is_full_ = false;      // as many solutions as required
+    bool is_full_ = false;      // as many solutions were found as required
     bool is_over_ = false;      // no more solutions are needed
     bool is_too_deep_ = false;  // too deep for paths to distinguish states
     std::uint64_t passes_ = 0, next_look_ = 0;

@@ -56,7 +56,7 @@ class BoardDriver final : public LaneEngine {
     static constexpr std::uint64_t most_fresh_passes = 8;
 
     struct Slot {
-        std::size_t puzzle = 0;      // for a question, the number of the slot
+        std::size_t puzzle = 0;      // the puzzle or, for a question, its slot
         std::uint32_t question = 0;  // the number that its answer carries
         std::uint64_t solutions_wanted = 0;
         std::uint32_t in_flight = 0;            // states in lanes or ready for them
@@ -105,7 +105,7 @@ class BoardDriver final : public LaneEngine {
     const BoardReader<Lane> reader_;
     StateStore<Lane> store_;
     std::vector<Slot> slots_;
-    std::vector<BulkResult> answers_;  // to questions, by slot
+    std::vector<BulkResult> answers_;  // answers to questions, by slot
     std::vector<std::uint32_t> free_slots_;
     std::vector<ReadyState> ready_;
     std::uint32_t slot_of_[width] = {};

@@ -152,13 +152,13 @@ class LaneBookkeeping {
         std::uint32_t puzzle = 0;
         std::uint32_t in_flight = 0;  // states in lanes or tables
         std::uint32_t top = no_node;  // stack of nodes
-        std::uint32_t bottom = 0;     // of that stack, if it is not empty
+        std::uint32_t bottom = 0;     // bottom of that stack, if it is not empty
         std::uint32_t ends = 0;       // states that have ended
         bool closed = false;          // the result is known
         bool shared = false;          // several states were in flight at once
         std::uint32_t question = 0;   // the number that its answer carries
         std::uint64_t solutions_wanted = 0;
-        BulkResult found = {};  // so far; goes to the results with the last state
+        BulkResult found = {};  // solutions found so far; goes to the results with the last state
     };
 
     // Occupies the next free slot.

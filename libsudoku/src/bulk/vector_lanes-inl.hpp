@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <cstring>
 
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128  // there plain_lanes.hpp does it
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128  // plain_lanes.hpp covers these targets
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
