@@ -52,10 +52,10 @@ class SmallestDigits {
 
     std::vector<Placement> current_;
     std::vector<Placement> next_;
-    std::vector<Candidate> candidates_;  // those that give the text of best_
+    std::vector<Candidate> candidates_;  // candidates that give the text of best_
     // The smallest next row, with `unnamed` for digits that get their name in it.
     NineNibbles best_ = 0;
-    unsigned names_given_ = 0;  // in earlier rows; the same for all placements
+    unsigned names_given_ = 0;  // names given in earlier rows; the same for all placements
 };
 
 }  // namespace sudoku::canon

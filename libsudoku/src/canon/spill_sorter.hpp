@@ -68,7 +68,7 @@ class SpillSorter {
 
   private:
     struct Run {
-        std::uint64_t offset = 0;  // of the first record not loaded yet
+        std::uint64_t offset = 0;  // offset of the first record not loaded yet
         std::size_t left = 0;      // number of records from there
         std::vector<Record> loaded = {};
         std::size_t taken = 0;

@@ -38,7 +38,7 @@ class SpillTextSorter {
   private:
     // A sorted run on disk; each record has the number, place, length and text.
     struct Run {
-        std::uint64_t offset = 0;  // of the first byte not loaded yet
+        std::uint64_t offset = 0;  // offset of the first byte not loaded yet
         std::uint64_t end = 0;
         std::vector<std::byte> loaded = {};
         std::size_t taken = 0;  // number of loaded bytes already read
