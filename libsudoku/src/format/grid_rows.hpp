@@ -31,7 +31,7 @@ bool is_band(std::string_view ahead, std::size_t rows);
 // True for a title such as "Grid 01": words that cannot be a row of cells; or more words after one
 // of the comment marks of other programs, % ; and //. `line` must not be empty.
 bool is_title_line(std::string_view line);
-bool is_marked_title(std::string_view line);  // with a comment mark
+bool is_marked_title(std::string_view line);  // a title after a comment mark
 // The words of a title without its comment mark.
 std::string text_of_title(std::string_view line);
 

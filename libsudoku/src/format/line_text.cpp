@@ -40,7 +40,7 @@ struct LineForm {
     Format format;
     bool (*matches)(std::string_view line);
     std::unique_ptr<FormatReader> (*make_reader)(TextScanner& text, GeometryChoice& geometry);
-    bool is_counted = false;  // its first word could also be the cells of a board
+    bool is_counted = false;  // the first word could also be the cells of a board
 };
 constexpr std::array line_forms = {
     LineForm{Format::killer, is_killer_line, make_killer_reader},

@@ -446,11 +446,11 @@ class ListReader : public FormatReader {
         }
     }
 
-    std::deque<Result<Record>> waiting_;  // of a list that was read as a whole
+    std::deque<Result<Record>> waiting_;  // records of a list that was read as a whole
     std::optional<Value> held_;           // the string after the last record
     bool in_collection_ = false;
     int closing_of_collection_ = 0;
-    std::array<int, 2> closings_{};  // of the grid and of its current row
+    std::array<int, 2> closings_{};  // closing brackets of the grid and of its current row
     Position second_bracket_;
 };
 

@@ -192,7 +192,7 @@ class OpenSudokuReader : public FormatReader {
 
     struct KsudokuBoard {
         std::string_view name;
-        std::string_view rules;  // in addition to the usual boxes
+        std::string_view rules;  // rules in addition to the usual boxes
     };
     static constexpr std::array<KsudokuBoard, 3> ksudoku_boards = {
         {{"Plain", ""}, {"XSudoku", "+diagonal"}, {"Windoku", "+windoku"}}};

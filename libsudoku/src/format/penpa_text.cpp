@@ -522,7 +522,7 @@ class PenpaPuzzle {
     std::vector<std::string> lines_;
     std::vector<std::string> head_;
     json content_;
-    int width_ = 0;  // of the point grid
+    int width_ = 0;  // width of the point grid
     int count_ = 0;  // number of its cells
     int left_ = 0;   // column in it where the board begins
     int top_ = 0;

@@ -17,7 +17,7 @@ struct PuzzleLine {
     std::string_view id;       // a number or id before the puzzle
     std::string_view title;    // other words before the puzzle
     std::string_view address;  // the address that contains the cells
-    Position where;            // of the first cell
+    Position where;            // position of the first cell
 };
 
 // True for a number or twelve hexadecimal digits, which can precede a puzzle as its id.

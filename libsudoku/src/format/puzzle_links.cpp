@@ -294,7 +294,7 @@ class LinkReader : public FormatReader {
 
     JsonObjects objects_{text_};
     LinkLineReader lines_{text_, geometry_};
-    std::unique_ptr<FormatReader> plain_;  // for cells between the links
+    std::unique_ptr<FormatReader> plain_;  // reads the cells between the links
 };
 
 // Writes a link; `payload` must be encoded for it.
