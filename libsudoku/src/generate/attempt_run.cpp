@@ -254,7 +254,7 @@ void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::s
 void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
                             const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
-        if (cancel.stop_requested()) return;  // a criterion can take long
+        if (cancel.stop_requested()) return;  // evaluating a criterion can take long
         ++making.next_attempt;
         if (attempt.reason == Reason::no_grid) {
             if (++making.fruitless <= fruitless_hunts_per_attempt * making.stats.attempts) continue;

@@ -63,7 +63,7 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
         std::uint32_t questions = 0;
         std::uint32_t undecided = 0;
         bool is_started = false;
-        bool is_failure_proved = false;                  // or a limit cut the question short
+        bool is_failure_proved = false;                  // false if a limit cut the question short
         std::array<Number, Position::cells> cells{};     // in removal order
         std::array<Number, Position::cells + 1> ends{};  // where each group begins in `cells`
         DigitBalance balance;
@@ -123,7 +123,7 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
     typename Position::Board board_;
     std::span<RemovalTask> tasks_;
     std::size_t next_task_ = 0;
-    std::vector<Progress> progress_;  // of the tasks in progress, by place
+    std::vector<Progress> progress_;  // the tasks in progress, by place
     std::vector<std::uint32_t> ready_;
     std::vector<Answer> answers_;  // not processed yet
 };

@@ -37,7 +37,7 @@ class CageBoard {
     CageShape shape_;
     std::vector<std::vector<Cell>> neighbours_;
     std::vector<std::vector<Cell>> images_;
-    std::vector<int> weights_;  // of the sizes, from least_cells on
+    std::vector<int> weights_;  // weights of the sizes, from least_cells on
 };
 
 // A division of a solution into connected cages that cover every cell. Board and solution must

@@ -40,7 +40,7 @@ class ChainFamily {
     std::array<std::uint8_t, 81> place_{};
     Places all_ = 0;
     Places needed_ = 0;         // givens that can never be deleted
-    std::vector<Places> sets_;  // those without a needed given
+    std::vector<Places> sets_;  // the sets without a needed given
     std::vector<Places> reasons_;
 };
 

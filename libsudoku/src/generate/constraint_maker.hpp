@@ -53,7 +53,7 @@ class ConstraintMaker {
     const ConstraintRequest& requirements_;
     std::vector<const VariantRow*> variants_;  // cages first
     std::vector<CageBoard> cage_boards_;       // one per symmetry to draw from; empty without cages
-    std::vector<PatternSymmetry> symmetries_;  // of the constraints, to draw from
+    std::vector<PatternSymmetry> symmetries_;  // symmetries of the constraints to draw from
     std::uint64_t nodes_ = 0;
 };
 

@@ -42,7 +42,7 @@ class ConstraintRun {
         std::uint64_t index = 0;
         Rng rng;
         std::optional<Grid> solution = {};
-        std::uint64_t nodes = 0;  // of a search that found no grid
+        std::uint64_t nodes = 0;  // nodes of a search that found no grid
     };
     // The state of one puzzle in progress.
     struct Making {

@@ -21,10 +21,10 @@ struct DeletionChain {
     std::uint64_t number = 0;  // its index among the chains of the grid
     std::uint64_t times = 1;   // number of chains that end alike
     std::array<std::uint8_t, 81> order{};
-    int kept = 0;           // a deletion below this is known to fail
+    int kept = 0;           // every deletion below this is known to fail
     int below = 82;         // if `kept` is not less, another entry accounts for the chain
     classic::Cells givens;  // the first `kept` of the order
-    classic::Cells needed;  // those known to be needed
+    classic::Cells needed;  // the givens known to be needed
 };
 
 // Raises `kept` until every known set has a given, then sets `givens` and `needed`. False if the

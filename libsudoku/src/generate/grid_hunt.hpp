@@ -15,7 +15,7 @@ namespace sudoku {
 struct GridHunt {
     std::optional<Grid> grid = {};
     bool is_proved_empty = false;
-    std::uint64_t nodes = 0;  // of the nogood search, which is the last to give up
+    std::uint64_t nodes = 0;  // nodes of the nogood search, which is the last to give up
 };
 
 // A single nogood search, limited to `nodes`.

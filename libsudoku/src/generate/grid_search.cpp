@@ -264,7 +264,7 @@ class WeightedSearch {
     const std::stop_token& cancel_;
     std::size_t side_, cells_;
     std::vector<std::vector<Cell>> houses_;
-    std::vector<std::vector<Place>> places_of_;  // of a cell in its houses
+    std::vector<std::vector<Place>> places_of_;  // the places of a cell in its houses
     // First the digits of each cell, then the places of each digit in each house, numbered within
     // the house.
     std::vector<Bits> sets_;

@@ -129,7 +129,7 @@ void LoneRemover<Position>::begin_round() {
         most = most_lanes;
     }
     int spare = givens_ - fewest_;
-    std::size_t groups = 0;  // that contain these givens
+    std::size_t groups = 0;  // number of groups that contain these givens
     for (; lane_count_ < most && size <= limit && size <= left_.size(); size += step) {
         for (; groups < size; ++groups) spare -= static_cast<int>(cells_of(left_[groups]).size());
         if (spare < 0) break;

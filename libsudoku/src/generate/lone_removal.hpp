@@ -71,7 +71,7 @@ class LoneRemover : private bulk::QuerySource {
     const typename Position::Board& board_;
     std::stop_token cancel_;
     Position position_;
-    std::vector<Number> cells_;      // of the groups in order
+    std::vector<Number> cells_;      // cells of the groups in order
     std::vector<std::size_t> ends_;  // where each group begins in `cells_`
     std::vector<std::size_t> left_;  // undecided groups
     int givens_ = 0;

@@ -51,9 +51,9 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
         std::vector<std::size_t> partners;  // groups that may replace it
         std::vector<std::size_t> group_of;  // by cell
         Sets learnt;                        // the known unavoidable sets of the grid
-        typename Sets::Hits hits;           // of the givens on the learnt sets; see are_hits_old
+        typename Sets::Hits hits;           // hits on the learnt sets; see are_hits_old
         bool are_hits_old = true;
-        std::vector<Number> givens;  // at the time of the hits
+        std::vector<Number> givens;  // the givens at the time of the hits
         std::vector<int> back_at;    // the number of exchanges after which a group may return
     };
     struct Answer {
@@ -116,7 +116,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     typename Position::Board board_;
     std::span<ExchangeTask> tasks_;
     std::size_t next_task_ = 0;
-    std::vector<Walk> walks_;  // in progress, by place
+    std::vector<Walk> walks_;  // the walks in progress, by place
     std::vector<std::uint32_t> ready_;
     std::vector<Answer> answers_;  // not processed yet
 };

@@ -89,9 +89,9 @@ class RemovalPosition {
     const Board* board_ = nullptr;
     Set given_;
     std::array<std::uint32_t, most_houses> house_digits_;  // the given digits of each house
-    std::array<Digit, Cells> digits_;                      // of the solution, from 0
+    std::array<Digit, Cells> digits_;                      // digits of the solution, from 0
     std::array<Set, most_digits> cells_of_;                // by digit
-    std::array<std::uint32_t, Cells> candidates_;          // of the next question
+    std::array<std::uint32_t, Cells> candidates_;          // candidates of the next question
 };
 
 extern template class RemovalPosition<64>;

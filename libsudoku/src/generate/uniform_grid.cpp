@@ -38,7 +38,7 @@ class UniformGrids::Tables {
                       std::uint64_t& skip, std::vector<BandRows>& found) const;
 
     BandClasses classes_;
-    std::vector<std::uint64_t> ends_;   // of each class, in a cumulative count of grids
+    std::vector<std::uint64_t> ends_;   // end of each class in a cumulative count of grids
     std::vector<std::size_t> members_;  // types, class by class
     std::vector<std::size_t> member_ends_;
     std::vector<std::vector<BandRows>> fillings_;          // by split

@@ -55,7 +55,7 @@ struct ConstraintRequest {
     // The percentage of the cells of the board that lie in a constraint.
     std::optional<NumberRange> cover = {};
     std::optional<NumberRange> hidden_sums = {};       // percentage of the cages of a killer
-    PatternSymmetry symmetry = PatternSymmetry::none;  // of the positions of the constraints
+    PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry of their positions
 
     friend bool operator==(const ConstraintRequest&, const ConstraintRequest&) = default;
 };
@@ -63,7 +63,7 @@ struct ConstraintRequest {
 // A new jigsaw layout for each puzzle, in place of the boxes of the board: connected regions, none
 // of which is a row or column.
 struct LayoutRequest {
-    PatternSymmetry symmetry = PatternSymmetry::none;  // that maps regions to regions
+    PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry that maps regions to regions
     std::optional<int> bend = {};  // most cells of a region outside the box that it replaces
 
     friend bool operator==(const LayoutRequest&, const LayoutRequest&) = default;
@@ -213,7 +213,7 @@ struct Preset {
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
     NumberRange givens;        // out of 81 cells; the same share on smaller boards
-    PatternSymmetry symmetry = PatternSymmetry::none;  // of the givens and the cages
+    PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry of the givens and the cages
     Level level = Level::easy;
     std::optional<Killer> killer = {};
 };
