@@ -142,7 +142,7 @@ class AssumptionLanes {
         starts_.assign(sizes_.size() + 1, 0);
         for (std::size_t g = 0; g < sizes_.size(); ++g) {
             starts_[g + 1] = starts_[g] + sizes_[g];
-            sizes_[g] = starts_[g];  // from here on: where the next member is stored
+            sizes_[g] = starts_[g];  // from here on, the place where the next member is stored
         }
         members_.resize(starts_.back());
         for (std::size_t i = 0; i < links_.size(); ++i) {

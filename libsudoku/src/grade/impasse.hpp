@@ -18,7 +18,7 @@ struct Impasse {
     Help help = Help::locked_candidates;
     int rounds = 0;                   // rounds of singles until the assumptions failed
     std::vector<Assumption> removed;  // candidates eliminated
-    Assumption told = {};             // for a guess: the digit that is entered
+    Assumption told = {};             // for a guess: the assumption that is entered
 };
 
 // All simulated solves of a puzzle get stuck on the same boards, because what singles leave does

@@ -87,7 +87,7 @@ class SolveSimulation {
         std::uint64_t found_at = 0;   // time at which it is found unless another one is first
         std::uint32_t hazard = 0;     // sum of all its causes
         std::uint32_t hidden = 0;     // sum of the causes in houses
-        std::uint32_t by_habits = 0;  // the same with less attention to lines
+        std::uint32_t by_habits = 0;  // the same rate with less attention to lines
         Cell cell = 0;
         std::uint8_t digit = 0;
         bool naked = false;
@@ -96,7 +96,7 @@ class SolveSimulation {
     struct Cause {
         std::uint32_t hazard = 0;
         std::uint32_t by_habits = 0;
-        bool is_naked = false;  // as the only candidate of its cell
+        bool is_naked = false;  // it is the only candidate of its cell
     };
     static constexpr Cause as_naked_single = {hazard_rates::naked, 0, true};
     static constexpr Cause in_box = {hazard_rates::in_box, 1000, false};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int rounds_of_a_guess = 20;
 constexpr int first_steps = 20;
-constexpr double move_time = 2;  // to write a digit, in units of scan cost
+constexpr double move_time = 2;  // time to write a digit, in units of scan cost
 
 // The cost of looking once for placements, by the number of open cells.
 class ScanCosts {
