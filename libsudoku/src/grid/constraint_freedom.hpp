@@ -9,7 +9,7 @@ namespace sudoku {
 // The orders of its cells in which a constraint keeps its meaning.
 enum class CellOrder : std::uint8_t {
     set,                // any order
-    sequence,           // only the order as written
+    sequence,           // the order must stay as written
     line,               // forwards or backwards
     after_first_group,  // the first group is a sequence, the others are a set
     // Cell i of the first group is paired with cell i of the second; the pairs can be in any order,

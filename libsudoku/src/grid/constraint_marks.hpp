@@ -48,7 +48,7 @@ std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometr
 
 // A number outside the board, one cell away from the first cell of its constraint.
 struct OutsideLabel {
-    int row = 0;  // of the plane; -1 is above the board
+    int row = 0;  // row of the plane; -1 is above the board
     int column = 0;
     // The direction of the constraint's cells, seen from the label.
     int down = 0;

@@ -40,7 +40,7 @@ class SymmetrySearch {
         std::vector<bool> used;           // lines that already are a preimage
         std::vector<int> house_preimage;  // by house; -1 while unassigned
         std::vector<int> house_image;
-        std::vector<int> mapped_houses;  // in order of assignment, to undo it
+        std::vector<int> mapped_houses;  // houses in order of assignment, to undo it
     };
 
     void relate_lines();

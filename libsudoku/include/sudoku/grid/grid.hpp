@@ -35,7 +35,7 @@ struct Conflict {
     static constexpr int no_house = -1;
 
     int house = 0;    // index into Geometry::houses(), or no_house
-    Digit digit = 0;  // of the first cell
+    Digit digit = 0;  // digit of the first cell
     Cell first = 0;
     Cell second = 0;
     BoardRule rule = {};  // the violated rule if `house` is no_house
