@@ -14,8 +14,8 @@ namespace sudoku::human {
 
 // The techniques of a solver and the order in which they are tried.
 enum class Ladder {
-    explainer,  // as Sudoku Explainer 1.2.1: singles to nested chains; its steps have ratings
-    hodoku,     // as HoDoKu 2.2: techniques with established names; its steps have scores
+    explainer,  // Sudoku Explainer 1.2.1: singles to nested chains; its steps have ratings
+    hodoku,     // HoDoKu 2.2: techniques with established names; its steps have scores
 };
 
 struct HumanSolverOptions {

@@ -12,7 +12,7 @@ struct AdvancedConclusion {
     std::vector<int> removed;  // candidates, in order of derivation
     std::vector<int> parents;  // candidates that must be off before the technique applies
     std::shared_ptr<const ChainHint> nested;  // set if the technique is itself a chain
-    RuleUse rule = {};                        // set if it is not
+    RuleUse rule = {};                        // set if the technique is not a chain
 };
 
 // Tries the techniques of the mode's level in turn: intersections, hidden pairs, naked pairs,

@@ -76,7 +76,7 @@ class AssumptionSearch {
     std::vector<std::pair<int, bool>> failures_;  // for Nishio: the rank, and whether "off" fails
 
     int bound_ = no_bound;
-    int complexity_ = 0;  // of the results kept; 0 for none
+    int complexity_ = 0;  // complexity of the results kept; 0 for none
     std::vector<Found> found_;
 
     std::vector<Set> on_;  // by rank of the assumption: its light statements

@@ -58,7 +58,7 @@ class LinkChains {
         // For a cycle, the two candidates of which one is right.
         int on = -1;
         int off = -1;
-        Ranks branches = {};  // for cell and house chains
+        Ranks branches = {};  // used for cell and house chains
         int house = -1;
     };
 

@@ -164,7 +164,7 @@ class NiceLoops {
         if (end.digit == digit) {
             const Cells removed =
                 position_.cells_with(digit) & board.peer_set[cell] & board.peer_set[end.cell()];
-            if (!removed.has_two()) return;  // a single elimination is already a loop
+            if (!removed.has_two()) return;  // a single elimination can be found as a loop
             add_eliminations(step, removed, digit);
         } else {
             if (!see_each_other(cell, end.cell()) || !position_.has(cell, end.digit) ||

@@ -24,7 +24,7 @@ class LinkTables {
     struct Node {
         Kind kind = Kind::candidate;
         int digit = 0;
-        Cells cells;   // for a set: its cells with the digit
+        Cells cells;   // for a set: its cells that have the digit
         int set = -1;  // index into sets()
         int cell() const { return cells.first(); }
     };
