@@ -16,7 +16,7 @@ enum class PartKind { given, marks, constraint };
 
 struct Part {
     PartKind kind = PartKind::given;
-    std::size_t index = 0;  // of the cell or the constraint
+    std::size_t index = 0;  // index of the cell or the constraint
 };
 using Parts = std::vector<Part>;
 

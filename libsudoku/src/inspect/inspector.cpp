@@ -84,8 +84,8 @@ struct Inspector::State {
     std::optional<human::Rater> rater = {};
     std::optional<canon::Canonicalizer> canonicalizer = {};
     std::optional<canon::PuzzleCanonicalizer> puzzle_canonicalizer = {};
-    std::optional<bulk::BulkSolver> bulk_solver = {};   // for the classic board
-    std::optional<bulk::BulkSolver> board_solver = {};  // for the last other board
+    std::optional<bulk::BulkSolver> bulk_solver = {};   // solver for the classic board
+    std::optional<bulk::BulkSolver> board_solver = {};  // solver for the other board used last
 };
 
 Inspector::Inspector(const InspectorOptions& options)

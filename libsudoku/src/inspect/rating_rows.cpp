@@ -78,7 +78,7 @@ Measure hardest_measure(Inspection& puzzle) {
 std::vector<FactWord> technique_words(const GradeModel&) {
     std::vector<FactWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        if (row.base_rating == 0) continue;  // only in HoDoKu's ladder
+        if (row.base_rating == 0) continue;  // techniques of HoDoKu's ladder only
         const double rank = human::explainer_rank(row.technique);
         words.push_back({std::string(row.code), rank, rank});
     }

@@ -82,7 +82,7 @@ struct FactInfo {
     std::string_view summary;  // one line for the help text
     FactSource source;
     FactType type;
-    std::string_view unit = {};  // of numbers that have one
+    std::string_view unit = {};  // unit of numbers that have one
     int decimals = 0;            // number of decimals written
     FactBoards boards = FactBoards::all;
     // The name in --target NAME=..., which is also accepted as a column; empty for facts that
