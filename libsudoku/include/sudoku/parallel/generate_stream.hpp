@@ -14,7 +14,7 @@ namespace sudoku {
 struct BatchItem {
     std::uint64_t index = 0;
     Result<GeneratedPuzzle> puzzle;
-    GenerationStats stats = {};  // also if no puzzle was made
+    GenerationStats stats = {};  // filled in even if no puzzle was made
     // Filled in on request.
     std::optional<canon::PuzzleClass> class_name = {};
     std::optional<std::uint64_t> invariant = {};
@@ -39,7 +39,7 @@ struct GenerateBatchOptions {
 struct GenerateBatchSummary {
     std::uint64_t made = 0;
     std::uint64_t failed = 0;    // indices without a puzzle
-    GenerationStats stats = {};  // of made and failed indices
+    GenerationStats stats = {};  // statistics of made and failed indices
     // The statistics of indices that were in progress when the run was cancelled.
     GenerationStats unfinished = {};
     std::uint64_t next = 0;  // the first index that was not written
@@ -69,7 +69,7 @@ struct SampleStreamOptions {
 };
 
 struct SampleStreamSummary {
-    SampleStats stats = {};  // of the grids drawn so far
+    SampleStats stats = {};  // statistics of the grids drawn so far
     StreamEnd end = StreamEnd::stopped;
 };
 
