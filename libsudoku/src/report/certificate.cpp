@@ -232,14 +232,14 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
 // Valid JSON that no certificate contains.
 struct NotACertificate {
     std::string message;
-    std::size_t byte = 0;  // from 1; 0: the whole text
+    std::size_t byte = 0;  // position from 1; 0 for the whole text
 };
 
 // If a key occurs twice, Json would silently keep one value, and values nested 100,000 deep would
 // be printed by as many nested calls. `number` counts the objects of all texts.
 Json parse_strictly(std::string_view text, bool is_list, std::size_t& number) {
     constexpr int most_depth = 8;
-    std::vector<std::set<std::string>> keys;  // of the objects that are open
+    std::vector<std::set<std::string>> keys;  // keys of the objects that are open
     const auto refuse = [&](const std::string& what) {
         const std::string place =
             number == 0 ? std::string() : "certificate " + std::to_string(number) + ": ";

@@ -46,7 +46,7 @@ struct Chart {
 };
 
 struct Drawing {
-    std::string text;  // for a monospaced font
+    std::string text;  // text in a monospaced font
 };
 
 // Long content, which is folded if the format supports it.

@@ -82,7 +82,7 @@ std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars) 
     std::size_t longest = 0;
     for (const ChartBar& one : bars) longest = std::max(longest, one.label.size());
     const int start = 12 + 7 * static_cast<int>(longest);
-    const int room = chart_width - start - 70;  // for the bar; its number follows it
+    const int room = chart_width - start - 70;  // room for the bar; its number follows it
     const std::uint64_t most = largest(bars);
     std::string svg = svg_start(chart_width, bar_height * static_cast<int>(bars.size()) + 8,
                                 text.title, text.description);

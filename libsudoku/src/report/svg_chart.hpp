@@ -15,9 +15,9 @@ struct ChartText {
     std::string description;  // for readers who cannot see the chart
     std::string x_axis = {};
     std::string y_axis = {};
-    std::string x_first = {};  // of a curve: the labels at its ends
+    std::string x_first = {};  // for a curve: the labels at its ends
     std::string x_last = {};
-    bool labels_are_edges = false;  // of columns: a label marks where its column begins
+    bool labels_are_edges = false;  // for columns: a label marks where its column begins
 };
 
 struct ChartBar {
@@ -32,7 +32,7 @@ std::string column_chart(const ChartText& text, const std::vector<ChartBar>& col
 
 // A point of a curve with the range around it.
 struct ChartPoint {
-    std::string label;  // of its group, shown on hover
+    std::string label;  // label of its group, shown on hover
     double low = 0;
     double middle = 0;
     double high = 0;

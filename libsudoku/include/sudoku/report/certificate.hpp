@@ -37,8 +37,8 @@ std::span<const CertificateFact> certificate_facts();
 
 // The result of checking one certificate.
 struct CertificateCheck {
-    std::size_t number = 0;  // in the file, from 1
-    std::string puzzle;      // as in the certificate; empty if it has none
+    std::size_t number = 0;  // position in the file, from 1
+    std::string puzzle;      // the puzzle of the certificate; empty if it has none
     // "minutes is 5.1, found 5.2"; empty if all fields were confirmed.
     std::vector<std::string> differences;
     // The model of the certificate if it differs from the current one; the fields that depend on

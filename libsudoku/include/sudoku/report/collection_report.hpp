@@ -23,7 +23,7 @@ struct CollectionReportOptions {
     bool has_labels = false;    // a label is expected with every puzzle
     std::uint64_t chosen = 0;   // keep the puzzle with this number; 0: none
     canon::DedupOptions dedup = {};
-    GradeModel model = {};  // for the names of levels
+    GradeModel model = {};  // supplies the names of levels
 };
 
 // Accumulates the statistics of a collection from the facts about its puzzles, added one by one in

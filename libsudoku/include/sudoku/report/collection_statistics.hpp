@@ -87,11 +87,11 @@ enum class OutlierKind {
 inline constexpr std::size_t outlier_kind_count = 8;
 
 struct Outlier {
-    std::uint64_t number = 0;                // in the collection, from 1
-    std::uint64_t place = 0;                 // as passed with the puzzle
+    std::uint64_t number = 0;                // position in the collection, from 1
+    std::uint64_t place = 0;                 // the place passed with the puzzle
     std::optional<Puzzle> puzzle = {};       // none if it could not be read
     std::string remark = {};                 // the reason: "called easy, graded hard"
-    std::optional<std::uint64_t> twin = {};  // of a repeat: the place of the first of its class
+    std::optional<std::uint64_t> twin = {};  // for a repeat: the place of the first of its class
     std::string id = {};                     // the name used in the input; may be empty
 
     friend bool operator==(const Outlier&, const Outlier&) = default;
@@ -101,7 +101,7 @@ struct Outlier {
 struct OutlierList {
     std::uint64_t total = 0;
     std::vector<Outlier> kept = {};
-    std::vector<int> weights = {};  // of the kept ones
+    std::vector<int> weights = {};  // weights of the kept outliers
 };
 
 // Statistics of the puzzles with one label.
@@ -114,7 +114,7 @@ struct LabelStatistics {
 
 // Statistics of a technique over the solving paths of the ratings.
 struct TechniqueStatistics {
-    std::uint64_t puzzles = 0;  // that need it at least once
+    std::uint64_t puzzles = 0;  // number of puzzles that need it at least once
     std::uint64_t steps = 0;
     std::uint64_t hardest = 0;  // puzzles whose hardest step it is
 };
