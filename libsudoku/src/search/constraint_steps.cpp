@@ -172,7 +172,7 @@ class ConstraintProgramMaker {
     const ConstraintNet& net_;
     std::span<const ConstraintNet::Mask> start_;
     ConstraintProgram program_;
-    std::vector<BoardCells> houses_;  // of the geometry, followed by those from constraints
+    std::vector<BoardCells> houses_;  // houses of the geometry, followed by those from constraints
     std::vector<BoardCells> groups_;
 };
 

@@ -193,7 +193,7 @@ class RulePropagator {
             for (const Cell cell : house.cells) {
                 if ((state[cell] & bit) != 0 && count < 2) places[count++] = cell;
             }
-            if (count < 2) continue;  // it has been placed meanwhile
+            if (count < 2) continue;  // the digit has been placed meanwhile
             for (const Cell peer : net_.peers[places[0]]) {
                 if ((state[peer] & bit) == 0 || !net_.are_peers(places[1], peer)) continue;
                 if (!keep(state, peer, ~bit)) return false;

@@ -13,7 +13,7 @@ namespace sudoku {
 struct SearchTreeNode {
     enum class End {
         branches,       // the options of a choice are tried below it
-        contradiction,  // it has no solution
+        contradiction,  // the state has no solution
         solution,
     };
 
