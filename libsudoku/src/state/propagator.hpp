@@ -37,7 +37,7 @@ class LargeHouseSet {
     static std::uint64_t bit(int house) { return std::uint64_t{1} << (house % 64); }
 
     std::vector<std::uint64_t> words_;
-    std::size_t first_word_ = 0;  // those before it are 0
+    std::size_t first_word_ = 0;  // all words before it are 0
 };
 
 // Brings a state to the fixed point of its level, with the cheapest deductions first. Only changes
