@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 4> indexed_facts = {"level", "minutes", "er", "givens"};
 constexpr std::size_t most_words = 1000;
 constexpr std::size_t longest_word = 40;
-constexpr std::string_view label_prefix = "label ";  // of the columns of labels
+constexpr std::string_view label_prefix = "label ";  // prefix of the columns of labels
 constexpr int own_columns = 5;                       // columns of `puzzles` before those of facts
 
 Error no_bank(const std::string& path) {

@@ -38,10 +38,10 @@ struct Bank::State {
     std::string note;
     std::optional<StockIndex> stock = {};
     std::vector<const FactInfo*> facts = {};
-    std::vector<const FactInfo*> indexed = {};                   // those with an index
+    std::vector<const FactInfo*> indexed = {};                   // facts with an index
     std::unordered_map<std::string, std::int64_t> numbers = {};  // of words
     std::map<std::int64_t, std::string> words = {};
-    std::optional<std::int64_t> run = {};  // of this process, once it has added something
+    std::optional<std::int64_t> run = {};  // run of this process, once it has added something
 };
 
 // Facts that requirements often mention get an index each, at twenty bytes per puzzle.

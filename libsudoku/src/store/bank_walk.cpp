@@ -22,7 +22,7 @@ using Range = std::pair<std::int64_t, std::int64_t>;
 struct ColumnRequirement {
     const BankRequirement* requirement;
     std::size_t column;         // index into Bank::facts()
-    std::vector<Range> ranges;  // of numbers, or of words by number
+    std::vector<Range> ranges;  // ranges of numbers, or of words by number
     bool may_be_text = false;   // cells with texts can meet it, too
 };
 
@@ -42,7 +42,7 @@ std::string condition_of(const ColumnRequirement& requirement) {
 // A query in the order of the keys.
 struct WalkCursor {
     Statement statement;
-    std::optional<std::int64_t> key = {};  // of its current row; nothing at the end
+    std::optional<std::int64_t> key = {};  // key of its current row; nothing at the end
 };
 
 class Walk : public BankWalk {
@@ -378,7 +378,7 @@ class Walk : public BankWalk {
     std::vector<ColumnRequirement> requirements_;
     std::optional<std::int64_t> former_run_;
     std::string conditions_;
-    std::string index_;  // for merging: the index, its column and the values
+    std::string index_;  // used for merging: the index, its column and the values
     std::string column_;
     std::vector<std::int64_t> values_;
     std::vector<WalkCursor> cursors_;

@@ -16,7 +16,7 @@ constexpr milliseconds usual_patience{10'000};
 // After a stop, short locks are still waited for, so that puzzles already handed over get recorded
 // as used.
 constexpr milliseconds patience_when_stopped{300};
-constexpr int steps_between_looks = 20'000;  // of the bytecode of SQLite: some milliseconds
+constexpr int steps_between_looks = 20'000;  // bytecode steps of SQLite: some milliseconds
 
 }  // namespace
 

@@ -60,7 +60,7 @@ class StockIndex {
     struct Place {
         std::int64_t key = 0;
         bool is_there = false;
-        bool is_same = false;  // it is this very puzzle, not just one of its class
+        bool is_same = false;  // the same puzzle, not just one of its class
     };
     Result<Place> place_of(const PuzzleClass& name, const Stored* puzzle = nullptr);
     // Returns nothing if the bank has no puzzle of the class.

@@ -34,7 +34,7 @@ enum class BankAccess { read, add };
 
 // A puzzle ready to be added to a bank.
 struct BankEntry {
-    std::string packed = {};  // in the encoding of banks
+    std::string packed = {};  // the puzzle in the encoding of banks
     bool is_text = false;
     Geometry geometry = {};
     PuzzleClass name = {};
@@ -52,7 +52,7 @@ struct BankAddStats {
 
 // A puzzle of a bank.
 struct BankPuzzle {
-    std::int64_t key = 0;  // of its row; random picks go through the keys in order
+    std::int64_t key = 0;  // key of its row; random picks go through the keys in order
     Puzzle puzzle;
     std::string pattern = {};          // equal for puzzles with givens in the same cells
     std::optional<Day> used = {};      // the latest use

@@ -43,7 +43,7 @@ struct LedgerRun {
     // The run may be repeated, as when a book is made again: classes added earlier by a run with
     // this command and name do not count as used and are replaced.
     bool is_made_again = false;
-    std::optional<Day> day = {};  // of the use of the puzzles
+    std::optional<Day> day = {};  // day of the use of the puzzles
     // Record another use of a class that an earlier run has used; otherwise the class stays with
     // that run.
     bool adds_uses = false;
