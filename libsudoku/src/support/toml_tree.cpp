@@ -156,7 +156,7 @@ const TomlValue* TomlTable::find(const std::string& key) {
     const auto* map = std::get_if<TomlMap>(&value_->content);
     if (map == nullptr) return nullptr;
     auto found = map->find(key);
-    if (found == map->end()) {  // as spelled on the command line: per-page
+    if (found == map->end()) {  // try the spelling of the command line: per-page
         std::string dashed = key;
         std::replace(dashed.begin(), dashed.end(), '_', '-');
         found = map->find(dashed);
