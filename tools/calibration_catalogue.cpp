@@ -73,7 +73,7 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
     : console_(&console), code_(ExitCode::done) {
     PuzzleInput input = open_input(options.input, console);
     const std::vector<std::string> names = input.extra_names();
-    throw_if_stopped(console.stop());  // or the run was stopped before the rest was computed
+    throw_if_stopped(console.stop());  // or else the run was stopped before the rest was computed
     columns_ = find_columns(names);
     std::unordered_map<std::string, std::size_t> number_of;
     const auto keep_row = [&](const Result<Record>& record) {

@@ -34,12 +34,12 @@ struct Console {
     Messages& messages;
     RunLedger& ledger;
     const Interrupt* interrupt = nullptr;  // null if nothing can interrupt the command
-    char** arguments = nullptr;            // as passed to main()
+    char** arguments = nullptr;            // the arguments passed to main()
     InputReport input = {};                // printed by finish()
     // Outputs other than `out`. finish() gives all of them their names, or none.
     std::vector<std::unique_ptr<Output>> beside = {};
     std::string options = {};  // CommandLine::options
-    PartHead part = {};        // for runs with --shard; filled in and written by the command
+    PartHead part = {};        // part of a run with --shard; written by the command
     // Makes finish() write FILE.part; false if the command writes `part` into the output itself.
     bool notes_part = true;
 

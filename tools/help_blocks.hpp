@@ -18,7 +18,7 @@ struct HelpBlock {
     };
 
     Kind kind;
-    std::string head = {};  // for an entry: its name and the blanks around it
+    std::string head = {};  // for an entry: its name and the spaces around it
     std::string words = {};
 
     // "name"

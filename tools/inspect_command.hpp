@@ -22,8 +22,8 @@ struct Console;
 struct Verdict {
     std::size_t count = 0;           // index of the command's count that it adds to
     ExitCode code = ExitCode::done;  // its contribution to the exit code
-    std::string message = {};        // for the column `message`
-    std::string remark = {};         // for standard error, after the location of the puzzle
+    std::string message = {};        // text for the column `message`
+    std::string remark = {};         // text for standard error, after the location of the puzzle
     std::string text = {};           // lines for the text form; nothing is printed if empty
     bool has_values = true;          // false leaves the columns of its row empty
     std::vector<Value> values = {};  // values of the command's own columns
@@ -56,8 +56,8 @@ struct InspectCommand {
     std::function<std::string(const std::vector<std::uint64_t>& counts)> last_note = {};
     // The lines before the first puzzle in the text form; can be null.
     std::function<std::string(const Record& first)> header = {};
-    bool shows_malformed = true;  // in the text form, print malformed puzzles
-    bool shows_places = false;    // in the text form, print the location of each puzzle
+    bool shows_malformed = true;  // print malformed puzzles in the text form
+    bool shows_places = false;    // print the location of each puzzle in the text form
     std::string model = {};       // model file, if values depend on one
     // Receives the names of the input columns before judge() is called; can be null.
     std::vector<std::string>* names_beside = nullptr;

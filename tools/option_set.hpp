@@ -33,7 +33,7 @@ class OptionSet {
         std::string note = {};
         std::string_view values = {};  // values offered by completion in this command
         bool is_repeated = false;      // can be given several times
-        bool is_shared = false;        // as in OptionInfo, unless share() sets it
+        bool is_shared = false;        // taken from OptionInfo, unless share() sets it
     };
     // Stores the text of a value, or returns an Error.
     using Store = std::function<std::optional<Error>(const std::string&)>;

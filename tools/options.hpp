@@ -245,12 +245,12 @@ struct ReportOptions {
     OutputOptions output = {.form = Form::html, .coordinates = Coordinates::row_column};
     std::string title = {};        // composed of the names of the inputs if empty
     std::string model = {};        // model file; the built-in model if empty
-    std::string label = {};        // a column; if empty, "level" if it exists
+    std::string label = {};        // column of labels; if empty, "level" if it exists
     std::uint64_t rate_every = 1;  // rate every n-th puzzle; 0 for none
     int outliers = 10;             // number of outliers of each kind that are listed and drawn
     // The puzzle whose search tree and graph are drawn; 0 for the longest.
     std::uint64_t puzzle = 0;
-    std::string dot = {};  // also write both pictures to this name with .dot; empty for no
+    std::string dot = {};  // also write both pictures to this name with .dot, if not empty
     int threads = 0;
 };
 
@@ -335,7 +335,7 @@ struct BenchOptions {
     std::uint64_t limit = 2;  // 2 proves uniqueness, 1 stops at the first solution
     std::uint64_t rounds = 7;
     int threads = 1;
-    std::uint64_t puzzles = 2000;  // in each generated set, if there is no input
+    std::uint64_t puzzles = 2000;  // number in each generated set, if there is no input
     bool one_by_one = false;       // one call per puzzle, to measure latency
 };
 
@@ -375,7 +375,7 @@ struct BankPickOptions {
     OutputOptions output;
     BankChoice choice = {};
     std::optional<std::uint64_t> seed = {};  // drawn and reported if not set
-    std::uint64_t count = 1;                 // in total, or for each day
+    std::uint64_t count = 1;                 // number in total, or for each day
     std::optional<DayRange> days = {};
     std::vector<std::string> week = {};  // seven levels, starting with Monday's
     // Minimum distance between puzzles of one pattern, in days or puzzles.

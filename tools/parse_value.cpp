@@ -153,7 +153,7 @@ std::optional<double> seconds_of(std::string_view text) {
 }  // namespace
 
 Result<std::chrono::nanoseconds> parse_duration(const std::string& text) {
-    constexpr double longest = 1e9;  // in seconds; thirty years
+    constexpr double longest = 1e9;  // longest duration in seconds: thirty years
     const std::optional<double> seconds = seconds_of(text);
     if (seconds && *seconds > 0 && *seconds <= longest)
         return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(*seconds * 1e9));

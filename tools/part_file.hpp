@@ -21,7 +21,7 @@ struct PartHead {
     std::string command = {};
     Shard shard = {};
     std::string run = {};                   // equal for all parts of one run; see run_text()
-    std::vector<std::string> options = {};  // in the command's own format
+    std::vector<std::string> options = {};  // options in the command's own format
 };
 
 // Totals of what a part contains so far.

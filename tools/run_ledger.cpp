@@ -205,7 +205,7 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
     }
     fs::rename(output.partial, output.path);
     sync_folder_of(output.path);
-    fs::remove(output.partial + ".state", failure);  // of `sudoku generate`, now complete
+    fs::remove(output.partial + ".state", failure);  // state of a complete `sudoku generate`
     messages.note(
         output.path +
         " is complete: an earlier run ended just before renaming it; this has been done now");

@@ -32,7 +32,7 @@ struct RunIdentity {
     std::string output = {};   // argument of -o: a file or a folder, "-" for standard output
     bool may_replace = false;  // --force
     bool reads_standard_input = false;
-    char** arguments = nullptr;           // as passed to main()
+    char** arguments = nullptr;           // the arguments passed to main()
     std::vector<std::string> files = {};  // files that it reads, other than those in the arguments
 };
 

@@ -17,7 +17,7 @@ enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings
 // The extensions of file names that choose a form.
 struct FormExtension {
     std::string_view extension;
-    std::string_view form;  // as --format takes it
+    std::string_view form;  // a form that --format accepts
 };
 std::span<const FormExtension> form_extension_table();
 
