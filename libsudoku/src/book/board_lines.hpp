@@ -6,7 +6,7 @@
 
 namespace sudoku::book {
 
-// What separates two neighbouring places of a board.
+// The kinds of lines between two neighbouring places of a board.
 enum class LineKind {
     none,    // two holes
     thin,    // two cells of one region

@@ -33,7 +33,7 @@ double gray_of(std::string_view colour) {
     return light >= 0.999 ? 1 : std::min(light, lightest_gray);
 }
 
-// How a line that is coloured on screen is printed; lengths are in cells.
+// The printed style of a line that is coloured on screen; lengths are in cells.
 struct LineLook {
     ConstraintKind kind;
     double gray = 0.78;

@@ -11,7 +11,7 @@
 
 namespace sudoku::book {
 
-// How to draw a step in a position. Each vector has one value per cell.
+// The marks of a step in a position. Each vector has one value per cell.
 struct StepDrawing {
     std::vector<double> shades = {};    // background, from 0 (black) to 1 (white)
     std::vector<DigitSet> marks = {};   // candidates that are drawn
@@ -20,7 +20,7 @@ struct StepDrawing {
     std::optional<Candidate> found = {};
 };
 
-// What to draw into the cells of a board.
+// The contents of the cells of a board.
 struct GridContent {
     const Puzzle& puzzle;
     // Digits of the other cells. Constraints are then left out: they are no longer needed, and the

@@ -9,7 +9,7 @@
 
 namespace sudoku::book {
 
-// How digits are printed: as the symbols of a puzzle, or as digits.
+// The printed form of digits: the symbols of a puzzle, or digits.
 struct SymbolSource {
     const SymbolSet* set = nullptr;      // null or empty means digits, with letters after the 9
     const Pictures* pictures = nullptr;  // the pictures of the book, by name

@@ -23,7 +23,7 @@
 namespace sudoku::book {
 namespace {
 
-// In points; the cell size to which line widths of styles refer.
+// The cell size, in points, to which line widths of styles refer.
 constexpr double cell_width = 36;
 constexpr double front_width = 432;   // width of the cover, in points
 constexpr double front_height = 648;  // the picture is rendered with 1600 x 2400 pixels

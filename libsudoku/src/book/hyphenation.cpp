@@ -48,7 +48,7 @@ struct Hyphenator::Patterns {
     std::unique_ptr<HyphenDict, DictionaryFree> dictionary;
     std::string charset;
 
-    // For each character of a word, whether the word can be broken after it.
+    // Returns for each character of a word whether the word can be broken after it.
     std::vector<bool> breaks_of(const std::vector<gunichar>& word) const {
         std::vector<bool> breaks(word.size(), false);
         bool has_small = false;

@@ -32,8 +32,8 @@ class Typesetter : public TextMeasurer {
     void show(_cairo* context, std::string_view text, const Font& font);
     // Texts with characters that no font has.
     const std::vector<std::string>& unprintable() const;
-    // How often this process has read fonts: the maximum number of typesetters with the same fonts
-    // that existed at one time, summed over sets of fonts.
+    // The number of times that this process has read fonts: the maximum number of typesetters with
+    // the same fonts that existed at one time, summed over sets of fonts.
     static std::size_t font_maps();
 
   private:

@@ -89,7 +89,7 @@ std::optional<std::vector<Cell>> excluders(const Grid& grid, std::span<const Cel
     return found;
 }
 
-// For each other digit a cell that `target` sees; empty if one is missing.
+// Finds for each other digit a cell that `target` sees; empty if one is missing.
 std::optional<std::vector<Cell>> seen_digits(const Grid& grid, Candidate target) {
     const Geometry& geometry = grid.geometry();
     std::vector<Cell> found;

@@ -106,7 +106,7 @@ enum class SolutionPlacement {
 // The readers that the rules are written for.
 enum class Readers { adults, children };
 
-// What is printed next to a puzzle.
+// The items that can be printed next to a puzzle.
 struct LabelChoice {
     bool number = true;
     bool stars = true;
@@ -152,7 +152,7 @@ struct SectionSpec {
     std::string file = {};                       // puzzles to print; generated when empty
     // Maps our column names to those of the file: {"puzzle", "Raetsel"}.
     std::map<std::string, std::string> columns = {};
-    // Where the section is described; used in messages.
+    // The place where the section is described, for messages.
     std::string source = {};
     std::size_t line = 0;
 };
@@ -184,10 +184,10 @@ struct CalendarSpec {
 // sections that a book with a calendar is collected from.
 std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar);
 
-// How levels change between the volumes of a series: not at all, or one level harder each.
+// The change of levels between the volumes of a series: none, or one level harder each.
 enum class LevelCurve { even, harder };
 
-// Which volume of a series to read from a book file, with overrides from options.
+// Selects the volume of a series to read from a book file, with overrides from options.
 struct VolumeChoice {
     int number = 1;   // counted from 1
     int volumes = 0;  // 0 takes the value of the file
