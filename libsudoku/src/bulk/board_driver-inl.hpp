@@ -52,7 +52,8 @@ class BoardDriver final : public LaneEngine {
   private:
     // An exchange costs a part of a pass, so finished lanes wait until there are several.
     static constexpr int exchange_threshold = static_cast<int>(width) / 5 + 1;
-    // How long fresh puzzles stay together. Easy ones take three or four passes.
+    // The number of passes for which fresh puzzles stay together. Easy ones take three or four
+    // passes.
     static constexpr std::uint64_t most_fresh_passes = 8;
 
     struct Slot {

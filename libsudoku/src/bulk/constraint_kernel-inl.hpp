@@ -174,7 +174,7 @@ class ConstraintKernel {
             board.set(cell * size, without(board[cell * size], digits));
     }
 
-    // For N cells, or any number if N is 0.
+    // Works for N cells, or for any number if N is 0.
     template <std::size_t N>
     HWY_INLINE void hold_one_of(const BoardLanes<V>& board,
                                 const ConstraintProgram::AllowedSets& rule) const {

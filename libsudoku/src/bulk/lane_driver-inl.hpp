@@ -44,8 +44,9 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// For the first passes of fresh puzzles. The main loop has its pass inlined, and only that one: a
-// second inlined copy spoiled its register allocation, and calling it cost the hardest puzzles 4 %.
+// Used for the first passes of fresh puzzles. The main loop has its pass inlined, and only that
+// one: a second inlined copy spoiled its register allocation, and calling it cost the hardest
+// puzzles 4 %.
 template <class V>
 HWY_NOINLINE PassResult pass_over(LaneGroup<V>& group) {
     return run_pass(group);
@@ -66,7 +67,8 @@ class LaneDriver final : public LaneEngine {
   private:
     // An exchange costs a part of a pass, so finished lanes wait until there are several.
     static constexpr int exchange_threshold = static_cast<int>(width) / 4 + 1;
-    // How long fresh puzzles stay together. Easy ones take three or four passes.
+    // The number of passes for which fresh puzzles stay together. Easy ones take three or four
+    // passes.
     static constexpr std::uint32_t most_fresh_passes = 6;
     // The limit on states that become ready without having been requested: first branches.
     static constexpr std::size_t most_unasked = 8 * width;

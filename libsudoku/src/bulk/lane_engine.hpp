@@ -45,10 +45,10 @@ struct LaneTarget {
     bool (*is_supported)();
     std::unique_ptr<LaneEngine> (*make)();
     std::unique_ptr<BlockEngine> (*make_block)();  // for one puzzle; null if there is none
-    // For puzzles of one geometry, compiled from its houses. Lanes have as many bits as the side
-    // needs: 8, 16 or 32.
+    // Makes an engine for puzzles of one geometry, compiled from its houses. Lanes have as many
+    // bits as the side needs: 8, 16 or 32.
     std::unique_ptr<LaneEngine> (*make_board)(const Geometry& geometry);
-    // For one puzzle with constraints, of side 9 or less.
+    // Makes an engine for one puzzle with constraints, of side 9 or less.
     std::unique_ptr<ConstraintEngine> (*make_constraints)(const Geometry& geometry);
 };
 

@@ -55,7 +55,8 @@ constexpr std::size_t input_size(InputForm form, std::size_t side = 9) {
                                            : side * side;
 }
 
-// Why the search of one puzzle ended. Only `complete` and `solution_limit` are full answers.
+// The reason why the search of one puzzle ended. Only `complete` and `solution_limit` are full
+// answers.
 enum class BulkEnd : std::uint8_t {
     complete,
     solution_limit,
@@ -79,7 +80,7 @@ struct BulkLimits {
     std::uint64_t solutions = 2;  // per puzzle: stop after this many; at least 1
     std::uint64_t guesses = std::numeric_limits<std::uint64_t>::max();  // per puzzle
     std::stop_token cancel = {};  // polled every few microseconds
-    // For the whole call; polled every few microseconds.
+    // Applies to the whole call; polled every few microseconds.
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
     // Search every puzzle depth first with one lane. Solutions then come in the same order on every
     // target, and a guess limit cuts off at the same point. Slower for calls with few puzzles.
