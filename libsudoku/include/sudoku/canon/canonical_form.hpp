@@ -98,7 +98,7 @@ class Canonicalizer {
 // repeated digits.
 Result<Digits> classic_digits(const Grid& grid);
 
-// For a single grid.
+// Finds the form of a single grid.
 Result<CanonicalForm> canonical_form(const Grid& grid, Convention convention);
 
 // A canonical form packed without loss: each word has 17 cells as a decimal number, the last one
