@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// In the order of the enumeration.
+// The rows are in the order of the enumeration.
 constexpr CompressionInfo compressions[] = {
     {Compression::gzip, "gzip", ".gz", "\x1F\x8B\x08"sv},
     {Compression::zstd, "zstd", ".zst", "\x28\xB5\x2F\xFD"sv},

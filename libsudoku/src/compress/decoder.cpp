@@ -120,7 +120,7 @@ class XzDecoder : public Decoder {
         DecoderStep step{packed.size() - stream_.avail_in, text.size() - stream_.avail_out, {}};
         switch (code) {
             case LZMA_OK:
-            // Not an error here, because the source notices the lack of progress.
+            // This is not an error here, because the source notices the lack of progress.
             case LZMA_BUF_ERROR: break;
             case LZMA_STREAM_END: has_ended_ = true; break;
             case LZMA_MEM_ERROR: throw std::bad_alloc();
