@@ -26,7 +26,7 @@ std::size_t cells_in_row(const Geometry& board, int row);
 // Returns the texts between bars and blanks.
 std::vector<CellToken> split_drawn_row(const TextLine& line);
 
-// Whether each character of a row can be a cell: "|53.|.7.|...|".
+// Tells whether each character of a row can be a cell: "|53.|.7.|...|".
 enum class DrawnCells { separate, may_be_joined };
 
 class DrawnGridReader : public FormatReader {

@@ -31,7 +31,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// How an object specifies the cells of a constraint.
+// The ways in which an object specifies the cells of a constraint.
 enum class FpuzzlesForm {
     cells,    // "cells" has all of them, with "value" or "values"
     lines,    // "lines" has a constraint per line

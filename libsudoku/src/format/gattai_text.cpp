@@ -296,7 +296,7 @@ class GattaiReader : public FormatReader {
         return puzzle_from_tokens(cells, geometry, &remark_);
     }
 
-    // Those of the previous drawing are reused, as making a geometry takes as long as solving an
+    // Geometries of the previous drawing are reused, because making one takes as long as solving an
     // easy puzzle.
     PlaneShape last_shape_;
     std::optional<Geometry> last_geometry_;

@@ -289,7 +289,7 @@ class IssPuzzle {
                 return {std::move(constraint)};
             }
             case ConstraintKind::region_sum:
-                // By definition: without regions there are no sums.
+                // Without regions there are no sums, by definition.
                 if (!has_regions_ && !has_lost_regions_) return {};
                 return {std::move(constraint)};
             default: return {std::move(constraint)};
@@ -312,8 +312,8 @@ class IssPuzzle {
         return parts;
     }
 
-    // For constraints that a puzzle has once: true if it is new, an Error if it differs from the
-    // earlier one.
+    // Used for constraints that a puzzle has once: returns true if it is new, and an Error if it
+    // differs from the earlier one.
     Result<bool> is_new(const std::string& name) {
         const auto [before, added] = once_.emplace(name, part_->text);
         if (!added && before->second != part_->text)

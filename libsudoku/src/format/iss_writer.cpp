@@ -52,7 +52,7 @@ std::string iss_greater(const Constraint& constraint, const Geometry& geometry) 
     return iss_cells("Thermo", {constraint.cells.rbegin(), constraint.cells.rend()}, geometry);
 }
 
-// There is no slope for a single cell in a corner; it is written as a sum.
+// The format has no slope for a single cell in a corner, so it is written as a sum.
 std::string iss_little_killer(const Constraint& constraint, const Geometry& geometry) {
     const std::string value = '~' + std::to_string(constraint.values.front());
     if (constraint.cells.size() == 1) return iss_cells("Sum" + value, constraint.cells, geometry);
@@ -131,8 +131,8 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
     }
 }
 
-// For constraints of which only the last one written would count, returns what identifies them;
-// otherwise an empty text.
+// Returns what identifies constraints of which only the last one written would count; otherwise an
+// empty text.
 std::string iss_place(const Constraint& constraint, const std::string& text) {
     switch (constraint.kind) {
         case ConstraintKind::little_killer:

@@ -435,7 +435,7 @@ class OpenSudokuReader : public FormatReader {
     bool root_seen_ = false;
     bool root_closed_ = false;
     bool is_other_ = false;  // XML of neither program
-    // For games of KSudoku:
+    // The following members are for games of KSudoku:
     bool is_ksudoku_ = false;
     bool has_values_ = false;
     bool has_moves_ = false;
