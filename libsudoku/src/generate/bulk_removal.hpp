@@ -17,7 +17,7 @@
 
 namespace sudoku {
 
-// How a BulkRemover asks its questions.
+// Settings for the questions of a BulkRemover.
 struct AskingOptions {
     // Decide every given from the remaining givens alone, as RemovalOptions::whole_proofs.
     bool whole_proofs = false;
@@ -131,8 +131,8 @@ class PositionRemover : public RemovalEngine, private bulk::QuerySource {
 using BulkRemover = PositionRemover<ClassicPosition>;
 extern template class PositionRemover<ClassicPosition>;
 
-// For all square boards except the classic one: PositionRemover<RemovalPosition<..>> of the right
-// size.
+// Makes the remover for any square board except the classic one: a
+// PositionRemover<RemovalPosition<..>> of the right size.
 std::unique_ptr<RemovalEngine> make_board_remover(bulk::BulkSolver& solver,
                                                   AskingOptions options = {});
 

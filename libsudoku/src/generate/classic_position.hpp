@@ -57,8 +57,8 @@ class ClassicPosition {
         if (left > 54) return 3;
         return 1;
     }
-    // With more givens than this hardly any is needed, and looking for a reason costs more than
-    // asking.
+    // With more givens than this, hardly any given is needed, and looking for a reason costs more
+    // than asking.
     static bool may_have_reasons(int left) { return left <= 51; }
 
   private:

@@ -53,7 +53,7 @@ void search_in_order(const Geometry& geometry, Rng& rng, const std::stop_token& 
     if (result.first) hunt.grid = Symmetries(geometry).random(rng).apply(*result.first);
 }
 
-// For boards with only houses as rules.
+// Supports boards with only houses as rules.
 void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
                    GridHunt& hunt) {
     hunt.grid = random_solution(Puzzle(Grid(geometry)), rng,

@@ -45,8 +45,8 @@ class ExchangeEngine {
     virtual void run(std::span<ExchangeTask> tasks) = 0;
 };
 
-// For any square board. A question that reaches the guess limit ends its task as not minimal. The
-// solver must outlive the engine; it is used in run() only.
+// Supports any square board. A question that reaches the guess limit ends its task as not minimal.
+// The solver must outlive the engine; it is used in run() only.
 std::unique_ptr<ExchangeEngine> make_exchange_engine(
     bulk::BulkSolver& solver, std::uint64_t guesses = bulk::BulkLimits().guesses,
     std::stop_token cancel = {});

@@ -24,9 +24,9 @@ namespace sudoku {
 // docs/theory/generation.md, "Full grids".
 class SeededGrids {
   public:
-    // How long seeds are tried. `replaceable`: another board can take its place, so give up as soon
-    // as some seeds have failed and a short search of the empty board has found no grid. `hard`:
-    // the board is known to be difficult, so the hunt begins equally early.
+    // Determines how long seeds are tried. `replaceable`: another board can take its place, so give
+    // up as soon as some seeds have failed and a short search of the empty board has found no grid.
+    // `hard`: the board is known to be difficult, so the hunt begins equally early.
     enum class Patience { usual, replaceable, hard };
 
     // The solver must outlive the object.

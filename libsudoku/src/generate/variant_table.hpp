@@ -17,7 +17,7 @@ struct ConstraintSource {
     Rng& rng;
 };
 
-// How the puzzles of a variant are made.
+// The properties of a variant that determine how its puzzles are made.
 struct VariantRow {
     VariantInfo info;
     // Appends constraints that hold in the solution: all possible ones or, for lines, many random

@@ -184,7 +184,7 @@ class GenerationWatch {
     std::string nearest_ = {};
 };
 
-// How puzzles are made; the puzzles themselves do not depend on it.
+// Settings for making puzzles; the puzzles themselves do not depend on them.
 struct MakingOptions {
     bulk::BulkTarget target = bulk::default_target();
     // Puzzles that are not ready when this is raised become Errors with the code `cancelled`. It is
@@ -203,8 +203,8 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    const MakingOptions& making = {},
                                                    std::span<GenerationStats> stats = {});
 
-// What buyers expect of puzzles of a level: more givens than necessary, in a symmetric pattern; in
-// killers, cages of sizes that suit the level, placed symmetrically.
+// The properties that buyers expect of puzzles of a level: more givens than necessary, in a
+// symmetric pattern; in killers, cages of sizes that suit the level, placed symmetrically.
 struct Preset {
     struct Killer {
         NumberRange cells;                       // per cage

@@ -29,7 +29,7 @@ struct SampledPuzzle {
 // so weight(26) is 1 and weight(n + 1) / weight(n) is (81 - n) / (n + 1).
 double sample_weight(int givens);
 
-// How the chains of one grid are made. Other numbers give other samples for the same seed, all of
+// Parameters of the chains of one grid. Other numbers give other samples for the same seed, all of
 // them unbiased.
 struct SampleShape {
     static constexpr int common_givens = 32;  // givens left when the chains of a family diverge
