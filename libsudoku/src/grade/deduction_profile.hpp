@@ -28,7 +28,7 @@ class DeductionProfiler {
     // functions below that take it (throw_if_stopped()).
     void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel);
 
-    // Only the part of the profile that tells how the puzzle can be solved; takes a few
+    // Computes only the part of the profile that tells how the puzzle can be solved; takes a few
     // microseconds.
     Deduction deduction(const Puzzle& puzzle);
 

@@ -39,8 +39,8 @@ Technique first_beyond(const std::vector<LevelBand>& levels) {
     return first;
 }
 
-// At least as far as the built-in table distinguishes techniques, so that what is shown for a
-// puzzle hardly depends on the table.
+// The ladder goes at least as far as the built-in table distinguishes techniques, so that the
+// displayed technique hardly depends on the table.
 Technique end_of_ladder(const std::vector<LevelBand>& levels) {
     const Technique own = first_beyond(levels);
     const Technique usual = first_beyond(GradeModel().levels());

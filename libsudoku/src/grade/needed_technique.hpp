@@ -20,15 +20,17 @@ class NeedFinder {
   public:
     NeedFinder(const std::vector<LevelBand>& levels, const std::stop_token& cancel);
 
-    // For a puzzle that singles solve, computed from its score.
+    // Returns the technique for a puzzle that singles solve, computed from its score.
     static NeededTechnique among_singles(const SearchScore& score);
-    // For other classic puzzles. `form` must be the canonical form and `solution` its solution,
-    // because the path of the ladder depends on how the puzzle is written. Throws when cancelled.
+    // Returns the technique for other classic puzzles. `form` must be the canonical form and
+    // `solution` its solution, because the path of the ladder depends on how the puzzle is written.
+    // Throws when cancelled.
     NeededTechnique beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
 
-    // For puzzles that are not classic, by the ladder for any board. `deduction` is the one of the
-    // score if there is a score; otherwise it follows from the technique. Returns an Error for
-    // constraints on boards that the ladder does not support, and when cancelled.
+    // Returns the technique for puzzles that are not classic, by the ladder for any board.
+    // `deduction` is the one of the score if there is a score; otherwise it follows from the
+    // technique. Returns an Error for constraints on boards that the ladder does not support, and
+    // when cancelled.
     struct OnBoard {
         Deduction deduction = Deduction::singles;
         NeededTechnique needed = {};

@@ -14,8 +14,8 @@
 
 namespace sudoku {
 
-// How easily placements are seen: hazard rates in thousandths of the rate of a digit with one place
-// in a box.
+// Visibility of placements: hazard rates in thousandths of the rate of a digit with one place in a
+// box.
 namespace hazard_rates {
 inline constexpr std::uint32_t full_house = 1500;
 inline constexpr std::uint32_t in_box = 1000;
@@ -150,7 +150,8 @@ class SolveSimulation {
             {open_in_[houses[0]], open_in_[houses[1]], open_in_[houses[2]]})];
     }
 
-    // What becomes visible stays so until it is placed, so nothing has to be searched again.
+    // A placement that has become visible stays so until it is made, so nothing has to be searched
+    // again.
     void notice(const Pending<9>& waiting) {
         for (std::size_t i = 0; i < waiting.cells.size; ++i) {
             const Cell cell = waiting.cells.items[i];

@@ -70,7 +70,7 @@ struct Play {
     bool finished = true;  // false: the player gave up after this time
 };
 
-// What plays tell about puzzles, independent of who played them.
+// Estimates from plays about puzzles, independent of who played them.
 struct PlayFit {
     // By puzzle: the median time of a player of average pace; empty if nobody finished the puzzle.
     std::vector<std::optional<double>> minutes;

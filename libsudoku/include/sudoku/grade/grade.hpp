@@ -60,7 +60,7 @@ struct Grade {
     // It is not fitted to measured times. Empty if the path ends early, and for classic puzzles
     // with pencilmarks.
     std::optional<double> effort = {};
-    // With constraints and rules of two cells, only `deduction` is set; it follows from the
+    // With constraints and rules about two cells, only `deduction` is set; it follows from the
     // technique.
     SearchScore score = {};
     Grid solution;

@@ -64,8 +64,8 @@ struct MeasuredSearch {
     friend bool operator==(const MeasuredSearch&, const MeasuredSearch&) = default;
 };
 
-// How hard a puzzle is for a search. The values are the same, bit for bit, for all equivalent
-// puzzles. Each is defined in docs/theory/grading.md.
+// Measures of how hard a puzzle is for a search. The values are the same, bit for bit, for all
+// equivalent puzzles. Each is defined in docs/theory/grading.md.
 struct SearchScore {
     Deduction deduction = Deduction::singles;
     int open_cells = 0;
