@@ -6,7 +6,7 @@
 
 namespace sudoku {
 
-// How a vertex is marked in a drawing.
+// The marking of a vertex in a drawing.
 enum class TreeMark {
     inner,     // filled dot
     dead_end,  // cross
