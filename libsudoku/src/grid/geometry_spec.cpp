@@ -51,7 +51,7 @@ std::optional<BoardRules> find_rules(std::string_view name) {
     return std::nullopt;
 }
 
-// For misspelt names of rules.
+// Used for misspelt names of rules.
 std::vector<std::string> spellings_of_rules() {
     std::vector<std::string> names{std::string(latin_name)};
     for (const BoardRuleInfo& rule : board_rule_table()) names.emplace_back(rule.name);

@@ -29,7 +29,7 @@ struct Leftovers {
     CellSet first, second;  // disjoint, of the same size
 };
 
-// For consecutive rows or columns and as many regions; only sets of few cells.
+// Used for consecutive rows or columns and as many regions; only for sets of few cells.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
 }  // namespace sudoku

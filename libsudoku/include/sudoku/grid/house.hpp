@@ -12,7 +12,7 @@
 
 namespace sudoku {
 
-// How cells are written: r4c7, or D7 with a letter for the row, which is possible only up to side
+// The notation of cells: r4c7, or D7 with a letter for the row, which is possible only up to side
 // 9.
 enum class Coordinates { row_column, letter_number };
 
