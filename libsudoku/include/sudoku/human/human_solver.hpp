@@ -20,7 +20,8 @@ enum class Ladder {
 
 struct HumanSolverOptions {
     Ladder ladder = Ladder::explainer;
-    // For all steps together, as in RatingOptions, and separately for all calls of find_with().
+    // Applies to all steps together, as in RatingOptions, and separately to all calls of
+    // find_with().
     std::uint64_t work_limit = default_work_limit;
     // Include the chains of chain steps. They come from a plain search, some milliseconds a step.
     bool with_chains = false;
@@ -58,7 +59,7 @@ class HumanSolver {
     // and changes nothing. Takes milliseconds, or seconds on large boards. Empty if the puzzle is
     // solved or the search was cancelled.
     std::optional<Trial> suggest() const;
-    // Why find_next() or find_with() stopped.
+    // The reason why find_next() or find_with() stopped.
     bool has_reached_work_limit() const;
     bool is_cancelled() const;
 

@@ -40,7 +40,7 @@ struct Rating {
     std::array<std::uint16_t, technique_count> counts{};  // steps by technique
     // False if the search ended early; the true values are at least these.
     bool is_complete = true;
-    // Why it ended: the work limit, or no technique applied.
+    // The reason why it ended: the work limit, or no technique applied.
     bool reached_work_limit = false;
 
     friend bool operator==(const Rating&, const Rating&) = default;

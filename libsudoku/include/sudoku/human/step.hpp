@@ -10,9 +10,9 @@
 
 namespace sudoku::human {
 
-// How a technique other than a single removes a candidate within a chain, once the statements that
-// the link follows from hold. Locked candidates and x-wings: the digit of `houses` lies in
-// `covers`. Pairs: `cells` share `digits` in `houses`.
+// The way in which a technique other than a single removes a candidate within a chain, once the
+// statements that the link follows from hold. Locked candidates and x-wings: the digit of `houses`
+// lies in `covers`. Pairs: `cells` share `digits` in `houses`.
 struct LinkRule {
     Technique technique = Technique::pointing;
     DigitSet digits = {};

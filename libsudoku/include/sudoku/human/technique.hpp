@@ -57,7 +57,7 @@ enum class Technique : std::uint8_t {
     nested_forcing_chains,
     nested_multiple_chains,
     nested_dynamic_chains,
-    // Only in HoDoKu's ladder.
+    // Used only in HoDoKu's ladder.
     locked_pair,
     locked_triple,
     remote_pair,
@@ -117,7 +117,7 @@ enum class Technique : std::uint8_t {
     forcing_net_contradiction,
     forcing_net_verity,
     brute_force,
-    // Only in the ladder for any board.
+    // Used only in the ladder for any board.
     hidden_single_house,
     pair_rule,
     constraint_candidates,

@@ -15,17 +15,17 @@ namespace sudoku::human {
 inline constexpr int candidate_count = 729;
 constexpr int candidate_number(int cell, int digit) { return cell * 9 + digit; }
 
-// Why a statement follows. "On": the only candidate left in its cell, the only place left in a
-// house of this type, or a technique other than singles ("advanced"). "Off": the house or cell that
-// it shares with its parent.
+// The reason why a statement follows. "On": the only candidate left in its cell, the only place
+// left in a house of this type, or a technique other than singles ("advanced"). "Off": the house or
+// cell that it shares with its parent.
 enum class Cause : std::uint8_t { assumption, box, row, column, cell, advanced };
 constexpr Cause cause_of(int house_type) { return static_cast<Cause>(1 + house_type); }
 
 class Position;
 struct ChainHint;
 
-// What an advanced statement rests on if it is not a chain; used for explanations. Kept small
-// because there are many.
+// The basis of an advanced statement that is not a chain; used for explanations. Kept small because
+// there are many.
 struct RuleUse {
     Technique technique = Technique::pointing;
     Mask digits = 0;

@@ -6,9 +6,9 @@
 
 namespace sudoku::human {
 
-// What has lost candidates since a finder last found nothing. Such a finder can find something only
-// where the input it looks at has changed: in a house, for a digit, around a cell. By default
-// everything counts as changed.
+// The parts of a position that have lost candidates since a finder last found nothing. Such a
+// finder can find something only where the input it looks at has changed: in a house, for a digit,
+// around a cell. By default everything counts as changed.
 struct Changes {
     Cells cells = all_cells;                          // cells that lost candidates
     std::uint32_t houses = (1u << house_count) - 1u;  // the houses of these cells, one bit each

@@ -58,7 +58,7 @@ unsigned restricted_commons(const LockedSet& a, const LockedSet& b, bool may_ove
     return linked;
 }
 
-// What sees all places of a digit in both sets loses it, because one of the sets has the digit.
+// Cells that see all places of a digit in both sets lose it, because one of the sets has the digit.
 // Applies to the common digits not in `excluded`, digit by digit; calls visit(cells, digit).
 template <class LockedSet, class Visitor>
 void for_each_common_loss(const LockedSet& a, const LockedSet& b, unsigned excluded,

@@ -95,8 +95,8 @@ Puzzle Position::puzzle() const {
     return Puzzle(Grid(Geometry(), digits), std::move(allowed));
 }
 
-// Whether an elimination leaves a single is unpredictable for the processor, so these two functions
-// avoid branches.
+// The processor cannot predict whether an elimination leaves a single, so these two functions avoid
+// branches.
 
 // Updates the view by cell and the list of naked singles.
 void Position::drop_candidate(int cell, int digit) {

@@ -6,7 +6,7 @@
 
 namespace sudoku::human {
 
-// What a person sees at one moment of a solve: the digits written and the candidates left, stored
+// The view of a person at one moment of a solve: the digits written and the candidates left, stored
 // in three ways so that every finder has the view it needs without scanning.
 //
 //     candidates(cell)        which digits the cell can hold                       81 x 9 bits

@@ -76,8 +76,8 @@ class Propagation {
     static constexpr std::uint8_t no_parent = 0xff;
 
     void add_off(int parent, int cell, int digit, std::uint16_t length);
-    // These return false at a contradiction. An "off" candidate leaves `present_` first, because
-    // all that is derived from it rests on it in any case.
+    // The following return false at a contradiction. An "off" candidate leaves `present_` first,
+    // because all that is derived from it rests on it in any case.
     bool expand_on(int index, bool y_links);
     bool expand_off(int candidate, bool y_links);
     // Writes the new "on" statement after the last one; it counts only once on_count_ is raised.

@@ -46,12 +46,12 @@ class FinderContext {
     const std::stop_token& cancel() const { return cancel_; }
     // The watch of the path that leads here; used only if it has seen this position.
     void set_watch(PositionWatch& watch) { watch_ = &watch; }
-    // What has changed since the technique last found nothing. The finder must call note_if_quiet()
+    // The changes since the technique last found nothing. The finder must call note_if_quiet()
     // afterwards.
     PositionWatch::Since since_quiet(Technique technique) const {
         return watch_ == nullptr ? PositionWatch::Since() : watch_->since_quiet(technique);
     }
-    // For finders that have searched everything that has changed.
+    // To be called by finders that have searched everything that has changed.
     void note_if_quiet(Technique technique) {
         if (watch_ != nullptr && found_.empty()) watch_->set_quiet(technique);
     }

@@ -94,8 +94,8 @@ class BoardPropagation {
     void add_group();
 
     void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
-    // These return false at a contradiction. An "off" candidate leaves its groups first, because
-    // all that is derived from it rests on it in any case.
+    // The following return false at a contradiction. An "off" candidate leaves its groups first,
+    // because all that is derived from it rests on it in any case.
     template <bool AllLinks>
     bool expand_on(std::size_t index);
     template <bool AllLinks>

@@ -21,13 +21,13 @@ class LinkChains {
     LinkChains(const LinkChains&) = delete;
     LinkChains& operator=(const LinkChains&) = delete;
 
-    // Both functions need the position that the links have seen.
+    // Both functions require the links to be at the current position.
     //
-    // Chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
+    // Finds chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
     // lead to each other, so one of the two candidates is right, and candidates that see both are
     // eliminated.
     void find_forcing(FinderContext& steps);
-    // Finds what all candidates of a cell, or all places of a digit in a house, lead to.
+    // Finds common consequences of all candidates of a cell, or of all places of a digit in a house.
     void find_multiple(FinderContext& steps);
 
   private:
@@ -55,7 +55,7 @@ class LinkChains {
         int rank = 0;  // the candidate concluded, and whether it is on
         bool is_on = false;
         const Graph* graph = nullptr;
-        // For a cycle, the two candidates of which one is right.
+        // For a cycle: its two candidates, one of which is right.
         int on = -1;
         int off = -1;
         Ranks branches = {};  // used for cell and house chains

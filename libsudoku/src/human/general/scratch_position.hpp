@@ -50,7 +50,7 @@ class ScratchPosition {
         }
     }
 
-    // What has lost candidates since forget_changes().
+    // The candidates lost since forget_changes().
     const CellBits& changed_cells() const { return changed_cells_; }
     // The candidates lost by a changed cell.
     Mask lost(std::size_t cell) const { return lost_[cell]; }

@@ -14,7 +14,7 @@ using Statement = LinkTables::Statement;
 
 constexpr int look_ahead = 4;  // rounds of singles in a net
 
-// Which candidates are on and off, by digit.
+// The candidates that are on and off, by digit.
 struct Outcome {
     std::array<Cells, 9> on{};
     std::array<Cells, 9> off{};

@@ -211,7 +211,7 @@ class SetChains {
             add_group(step, sets_.set(i));
             cells += step.groups.back().cells.size();
         }
-        // Among chains with the same eliminations, the one with the fewest cells.
+        // Keeps, among chains with the same eliminations, the one with the fewest cells.
         std::vector<int> key;
         for (const Candidate& gone : step.eliminations)
             key.push_back(gone.digit * cell_count + gone.cell);
