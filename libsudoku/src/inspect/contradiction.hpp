@@ -28,7 +28,7 @@ struct Contradiction {
 
 struct ContradictionOptions {
     Solver solver = {};
-    // For all searches together; `solutions` is ignored.
+    // Applies to all searches together; `solutions` is ignored.
     SearchLimits limits = {.nodes = 1'000'000};
 };
 

@@ -28,8 +28,8 @@ inline constexpr std::size_t puzzle_status_count = 4;
 std::string_view to_string(PuzzleStatus status);  // "one solution"
 PuzzleStatus status_of(const SearchResult& search);
 
-// What is known about a puzzle so far, as plain values that an Inspection fills in one by one.
-// Fields that were not requested are empty.
+// The known facts about a puzzle, as plain values that an Inspection fills in one by one. Fields
+// that were not requested are empty.
 struct PuzzleFacts {
     std::optional<SearchResult> search = {};               // stopped at the second solution
     std::optional<std::vector<Grid>> some_solutions = {};  // at most two
@@ -50,7 +50,7 @@ struct PuzzleFacts {
 struct InspectorOptions {
     GradeOptions grade = {};
     human::RatingOptions rating = {};
-    // How uniqueness is decided.
+    // The method for deciding uniqueness.
     Solver solver = {};
     SearchLimits limits = {.nodes = SearchScoreOptions().node_limit};
     RedundancyOptions redundancy = {};
@@ -62,7 +62,7 @@ struct InspectorOptions {
     std::stop_token cancel = {};
 };
 
-// How many answers were computed, by question.
+// The number of answers computed, by question.
 struct InspectorWork {
     std::uint64_t searches = 0;
     std::uint64_t redundancies = 0;
@@ -108,7 +108,7 @@ class Inspection {
     Inspection(Inspector& inspector, const Puzzle& puzzle);
     // Takes ownership of the puzzle.
     Inspection(Inspector& inspector, Puzzle&& puzzle);
-    // For a puzzle whose only solution is already known.
+    // Inspects a puzzle whose only solution is already known.
     Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution);
 
     const Puzzle& puzzle() const { return *puzzle_; }
