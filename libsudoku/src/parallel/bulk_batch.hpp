@@ -30,8 +30,8 @@ class BulkBatch {
         }
     };
 
-    // Which engine answers is decided here: the bulk engine takes every puzzle without constraints
-    // and pencilmarks, and passes those that exceed its limits to the general solver.
+    // This decides which engine answers: the bulk engine takes every puzzle without constraints and
+    // pencilmarks, and passes those that exceed its limits to the general solver.
     static bool takes(const Puzzle& puzzle) {
         return puzzle.is_plain() && !puzzle.has_pencilmarks();
     }

@@ -84,8 +84,8 @@ struct BulkSink {
 };
 
 struct BulkStreamOptions {
-    // For puzzles that the bulk engine leaves undecided. The limits apply only to these; the bulk
-    // engine takes only the limit on solutions into account.
+    // Limits for puzzles that the bulk engine leaves undecided; the bulk engine itself only
+    // observes the limit on solutions.
     SolveStreamOptions general = {};
     // The bulk engine counts one by one and passes on puzzles with more solutions than this; at
     // least 2.
