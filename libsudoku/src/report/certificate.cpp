@@ -179,7 +179,7 @@ std::vector<std::string> differences(const Json& written, const Json& found, boo
     return list;
 }
 
-// Why the origin does not produce the puzzle; empty if it does, or if there is no origin.
+// Describes why the origin does not produce the puzzle; empty if it does, or if there is no origin.
 std::string origin_difference(const std::string& origin, const Puzzle& puzzle,
                               const OriginMaker& make_origin) {
     if (origin.empty()) return {};

@@ -146,7 +146,8 @@ struct CollectionStatistics {
     DifficultyCurve minutes_curve;  // in hundredths
     DifficultyCurve score_curve;    // in hundredths
 
-    // By label, at most `most_labels` different ones; later ones are counted together under "...".
+    // Statistics by label, for at most `most_labels` different ones; later ones are counted
+    // together under "...".
     std::map<std::string, LabelStatistics> labels;
     std::uint64_t without_label = 0;
 
