@@ -51,7 +51,7 @@ class CdclSolver {
     static Literal opposite(Literal literal) { return literal ^ 1; }
     static Variable variable_of(Literal literal) { return literal / 2; }
 
-    // Why a literal is true: a guess or a fact (none), a clause, or a rival.
+    // The reason why a literal is true: a guess or a fact (none), a clause, or a rival.
     class Reason {
       public:
         Reason() = default;

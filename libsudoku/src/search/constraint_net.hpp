@@ -33,7 +33,8 @@ struct BoardCells {
     }
     friend bool operator==(const BoardCells&, const BoardCells&) = default;
 
-    // Not std::popcount, which is a function call unless the compiler can assume the instruction.
+    // std::popcount is not used, because it is a function call unless the compiler can assume the
+    // instruction.
     static int count_bits(std::uint64_t bits) {
         bits -= (bits >> 1) & 0x5555'5555'5555'5555;
         bits = (bits & 0x3333'3333'3333'3333) + ((bits >> 2) & 0x3333'3333'3333'3333);

@@ -434,7 +434,7 @@ class ConstraintPropagator {
             const int low = std::countr_zero(digits) + 1;
             const int high = static_cast<int>(std::bit_width(digits));
             const int size = term.weight > 0 ? term.weight : -term.weight;
-            // How far the digit can be from the value that adds least, and from the one that adds
+            // The distance of the digit from the value that adds least, and from the one that adds
             // most.
             const int up = (left - least) / size;
             const int down = (most - left) / size;

@@ -46,7 +46,7 @@ struct TrueCandidatesOptions {
 // geometry.
 Result<TrueCandidates> true_candidates(const Puzzle& puzzle, const TrueCandidatesOptions& options,
                                        bulk::BulkSolver& bulk_solver);
-// For a single puzzle.
+// Finds the true candidates of a single puzzle.
 Result<TrueCandidates> true_candidates(const Puzzle& puzzle,
                                        const TrueCandidatesOptions& options = {});
 
