@@ -311,7 +311,7 @@ Result<Bank> Bank::open(const std::string& path, BankAccess access, std::stop_to
     auto opened = open_store(path, adds ? StoreAccess::write : StoreAccess::read, std::move(stop));
     if (!opened) return opened.error();
     auto state = std::make_unique<State>(std::move(opened->database), std::move(opened->note));
-    // Enough cache for the changes of a batch of half a million puzzles; a smaller cache would
+    // A cache that holds the changes of a batch of half a million puzzles; a smaller cache would
     // spill early and lock out other processes before the end.
     if (adds) {
         if (Status set = state->database.execute("PRAGMA cache_size = -262144"); !set)

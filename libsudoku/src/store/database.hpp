@@ -33,7 +33,7 @@ class Statement {
     Statement& bind_nothing(int place);
     // True if there is a row.
     Result<bool> step();
-    // For statements without rows: step() and reset().
+    // Runs a statement without rows: step() and reset().
     Status run();
     void reset();
 

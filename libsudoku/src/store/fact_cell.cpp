@@ -56,7 +56,7 @@ bool is_symmetry(const std::string& item) {
     return false;
 }
 
-// What the items of a list can be.
+// The types that the items of a list can have.
 struct ListItems {
     std::string_view fact;
     bool (*is_one)(const std::string& item);

@@ -28,7 +28,7 @@
 // so no class is mistaken for another.
 namespace sudoku::store {
 
-// Where a class was used.
+// The place where a class was used.
 struct LedgerEntry {
     std::string run;           // the output of that run: a file name, the title of a book
     std::uint64_t number = 0;  // position of the puzzle in the output, from 1; 0 if unknown
