@@ -41,7 +41,8 @@ class BankColumns {
     };
 
     Result<store::FactCell> cell(const Column& column, const Record& record) const;
-    // What is found instead of the value of the column; nothing if it is right or not known.
+    // The computed value if it differs from that of the column; nothing if the column is right or
+    // the value is not known.
     std::optional<std::string> found_instead(const Column& column, const Record& record,
                                              Inspection& puzzle) const;
 

@@ -22,7 +22,7 @@ constexpr std::size_t entries_per_batch = std::size_t{1} << 19;
 constexpr std::size_t puzzles_per_chunk = 512;
 constexpr std::size_t rows_ahead = 1000;  // among which columns are verified
 
-// What was computed for a puzzle of the input.
+// The values computed for a puzzle of the input.
 struct Prepared {
     std::optional<store::BankEntry> entry = {};
     std::optional<Error> malformed = {};  // error in a column

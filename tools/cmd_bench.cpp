@@ -32,7 +32,7 @@ struct Measured {
     std::vector<BenchTime> times = {};
 };
 
-// Only puzzles with the geometry of the first one; others would be another measurement.
+// Measures only puzzles with the geometry of the first one; others would be another measurement.
 BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) {
     BenchPuzzles puzzles;
     std::uint64_t left_out = 0;

@@ -88,8 +88,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
         if (!made) return made.error();
         return made->puzzle;
     };
-    // For messages such as "c.json: 2 certificates are right; level and minutes are of model 1, not
-    // compared".
+    // Used in messages such as "c.json: 2 certificates are right; level and minutes are of model 1,
+    // not compared".
     std::map<std::pair<std::string, std::string>, std::uint64_t> of_other_models;
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;

@@ -65,7 +65,7 @@ std::optional<std::string> minimal_text(Inspection& puzzle) {
     return text;
 }
 
-// For a puzzle with several solutions: two of them, and where they differ.
+// For a puzzle with several solutions: two of them, and the cells in which they differ.
 std::string some_solutions_text(Inspection& puzzle) {
     if (puzzle.status() != PuzzleStatus::several_solutions) return {};
     const std::vector<Grid>& solutions = puzzle.some_solutions();
@@ -154,7 +154,7 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }
 
-// For full grids only.
+// Used for full grids only.
 std::string broken_constraints_text(const Puzzle& puzzle, Coordinates coordinates) {
     std::string text;
     for (const BrokenConstraint& constraint : find_broken_constraints(puzzle, puzzle.givens())) {

@@ -66,7 +66,7 @@ void check_empty(const CountOptions& options) {
                             "them, or try a --solver"});
 }
 
-// Why there is no solution, or the error of the input.
+// The reason why there is no solution, or the error of the input.
 std::string message_of(const SolvedRecord& solved, Coordinates coordinates) {
     if (!solved.record) return solved.record.error().describe();
     if (solved.result.solutions > 0 || solved.result.end != SearchEnd::complete) return {};

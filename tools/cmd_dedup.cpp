@@ -27,8 +27,8 @@ namespace {
 constexpr std::size_t dedup_chunk = 256;
 const std::vector<std::string> dedup_columns = {"file", "line", "puzzle", "status", "first"};
 
-// What is stored for a puzzle until its verdict: location, puzzle, class (only for a ledger), extra
-// fields.
+// The data stored for a puzzle until its verdict: location, puzzle, class (only for a ledger),
+// extra fields.
 enum Field : std::size_t { file_field, line_field, puzzle_field, class_field, first_extra_field };
 
 // Converts a class to bytes, starting with the kind of its name, and back; the reverse is empty for

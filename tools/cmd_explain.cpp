@@ -27,7 +27,7 @@ constexpr std::uint64_t most_drawn = 100;
 
 bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 
-// How the steps of a puzzle end.
+// The state in which the steps of a puzzle end.
 struct Ending {
     std::string missing;                     // what is missing and why; empty if nothing is
     std::optional<human::Trial> trial = {};  // a trial, if no technique applies
@@ -146,7 +146,7 @@ class Explainer {
     }
 
   private:
-    // What is missing after the last position.
+    // The message about what is missing after the last position.
     std::string what_is_missing(const human::HumanSolver& solver, std::uint64_t shown_count) const {
         if (options_.hint && shown_count > 0) return {};
         std::string text;

@@ -500,7 +500,7 @@ void GenerateRun::show_progress() {
     console_.messages.progress_of(made_, wanted_, what);
 }
 
-// What is happening while no puzzle is found; called from another thread.
+// Describes the progress while no puzzle is found; called from another thread.
 std::string GenerateRun::line_of_wait(const std::string& after) const {
     std::string line =
         grouped(shown_made_) + " of " + counted(wanted_, "puzzle", "puzzles") + after;

@@ -42,8 +42,8 @@ std::uint64_t solutions_sought(const SolveOptions& options) {
     return *options.limit + (is_exact ? 0 : 1);
 }
 
-// For a puzzle with several solutions and a limit from the user: what the written solutions do not
-// show.
+// For a puzzle with several solutions and a limit from the user: the number of solutions and
+// whether there are more.
 std::string number_found(const SearchResult& result, const SolveOptions& options) {
     const auto number = [](std::uint64_t n) { return counted(n, "solution", "solutions"); };
     if (options.limit && result.solutions > *options.limit)

@@ -21,7 +21,7 @@ class RunLedger;
 // Messages about whole inputs, printed after everything has been read.
 struct InputReport {
     std::vector<std::string> remarks = {};
-    // For the first puzzles with contradictory columns, the contradiction; and the number of the
+    // The contradictions of the first puzzles with contradictory columns, and the number of the
     // others.
     std::vector<std::string> contradictions = {};
     std::uint64_t more_contradictions = 0;

@@ -30,7 +30,7 @@ void refuse_what_does_not_fit(const CountOptions& options) {
         refuse("--empty reads no puzzles: unexpected argument " + options.input.inputs.front());
 }
 
-// Why the estimate is less precise than it seems; empty if it is not.
+// Describes why the estimate is less precise than it seems; empty if it is not.
 std::string weakness_of(const SolutionEstimate& estimate) {
     if (estimate.is_exact) return {};
     std::string text;

@@ -7,7 +7,7 @@
 
 namespace sudoku::tools {
 
-// How help texts are adapted. In the source they contain `sudoku` and `docs/..`; an installed
+// Settings for adapting help texts. In the source they contain `sudoku` and `docs/..`; an installed
 // program can have another name and its documents another folder.
 struct HelpSetting {
     std::size_t width = help_width;  // columns of the terminal

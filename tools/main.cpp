@@ -38,7 +38,7 @@ ExitCode show(const CommandLine& line, const HelpSetting& setting) {
     return line.code;
 }
 
-// For messages that must not allocate memory.
+// Used for messages that must not allocate memory.
 const char* command_name = "";
 
 ExitCode tell_lack_of_memory() {

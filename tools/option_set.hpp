@@ -85,7 +85,7 @@ class OptionSet {
         note_given(option_info(spelling), value);
     }
 
-    // In order of declaration.
+    // The options in order of declaration.
     const std::vector<Declared>& declared() const { return declared_; }
     // `text` followed by the given options that affect the output; without --shard and file names
     // if the text must be equal for all parts of a run.

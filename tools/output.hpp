@@ -23,7 +23,7 @@ namespace sudoku::tools {
 // Thrown when the reader of our standard output has closed it (`| head`), which is a normal end.
 struct ClosedPipe {};
 
-// What a run is allowed to do with existing files.
+// The rules for replacing existing files.
 struct OutputRules {
     bool force = false;          // replace them
     bool resume = false;         // continue what an earlier run left

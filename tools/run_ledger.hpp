@@ -27,7 +27,7 @@ class Output;
 // The current date in the user's time zone.
 Day today();
 
-// How a ledger identifies a run: its output and its arguments.
+// The identity of a run in a ledger: its output and its arguments.
 struct RunIdentity {
     std::string output = {};   // argument of -o: a file or a folder, "-" for standard output
     bool may_replace = false;  // --force
@@ -67,7 +67,7 @@ class RunLedger {
     std::string place_of(const canon::PuzzleClass& name) const;
     // Records the class of the next puzzle that is written.
     void note(const canon::PuzzleClass& name);
-    // For callers that look up classes one by one.
+    // Used by callers that look up classes one by one.
     store::Ledger* ledger() { return ledger_ ? &*ledger_ : nullptr; }
 
     // To be called when all puzzles are written. Adds their classes and records that `output`,

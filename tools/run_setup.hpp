@@ -12,7 +12,7 @@ namespace sudoku::tools {
 // book` opens its own, with the title of the book.
 RunLedger open_ledger(const Command& command, char** arguments, Messages& messages,
                       const std::stop_token& stop);
-// What a command needs much memory for; printed after "there is not enough memory".
+// The purpose for which a command needs much memory; printed after "there is not enough memory".
 const char* memory_use(const Command& command);
 
 }  // namespace sudoku::tools

@@ -49,7 +49,7 @@ class SaveTimer {
 };
 
 enum class LeftOver { nothing, a_part, all };
-// What a state tells about its output.
+// The data that a state contains about its output.
 struct StateOfOutput {
     bool is_published = false;  // the output has its name, because a budget was used up
     bool replaces = false;      // the run is allowed to replace an existing FILE

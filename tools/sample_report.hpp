@@ -35,7 +35,7 @@ class SampleReport {
     std::string to_string(Form form) const;
 
   private:
-    // For one grid: puzzles and weight by number of givens.
+    // Puzzles and weight of one grid, by number of givens.
     struct Sums {
         std::uint64_t puzzles = 0;
         double weight = 0;

@@ -27,8 +27,8 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
 std::string summary_of_many(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
                             std::uint64_t earlier = 0);
 
-// What a text format could not hold: "dropped, as format sdm has no room for it: author (3
-// puzzles), level (1 puzzle)"; empty if nothing was dropped.
+// Lists the data that a text format could not hold: "dropped, as format sdm has no room for it:
+// author (3 puzzles), level (1 puzzle)"; empty if nothing was dropped.
 std::string dropped_summary(const RecordWriter& writer, Format format, std::uint64_t comment_lines);
 
 }  // namespace sudoku::tools
