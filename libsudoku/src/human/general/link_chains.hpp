@@ -23,11 +23,12 @@ class LinkChains {
 
     // Both functions require the links to be at the current position.
     //
-    // Finds chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
-    // lead to each other, so one of the two candidates is right, and candidates that see both are
-    // eliminated.
+    // Finds chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off"
+    // that lead to each other, so one of the two candidates is right, and candidates that see both
+    // are eliminated.
     void find_forcing(FinderContext& steps);
-    // Finds common consequences of all candidates of a cell, or of all places of a digit in a house.
+    // Finds common consequences of all candidates of a cell, or of all places of a digit in a
+    // house.
     void find_multiple(FinderContext& steps);
 
   private:
