@@ -276,9 +276,11 @@ bool PuzzleInput::skip(std::uint64_t records) {
     return true;
 }
 
-// More errors than puzzles in a file suggest that the format was guessed wrongly.
+// More errors than puzzles in a file suggest that the format was guessed wrongly. A single error
+// has named what is wrong.
 void PuzzleInput::close() {
-    if (report_ != nullptr && !is_argument_ && errors_ > puzzles_ && reader_->is_format_guessed()) {
+    const bool may_be_misread = errors_ > puzzles_ && errors_ > 1;
+    if (report_ != nullptr && !is_argument_ && may_be_misread && reader_->is_format_guessed()) {
         report_->remarks.push_back(source_->name() + " was taken for " +
                                    std::string(to_string(*reader_->format())) +
                                    "; if that is wrong, use --from FORMAT");
