@@ -141,24 +141,25 @@ Status JsonRowsSource::convert(std::string_view whole) {
         lines_ahead_ = line_ == 1 ? 1 : 0;
         for (std::size_t held = 2; held < line_; ++held) out_ += '\n';
     }
-    constexpr const char* geometry = "geometry";
-    if (row.contains(geometry) && !row[geometry].is_null() &&
-        std::find(columns_.begin(), columns_.end(), geometry) == columns_.end()) {
-        return Error{
-            ErrorCode::io,
-            "this row has a \"geometry\" but the first row has none: add it there, or null", name(),
-            line_};
-    }
+    const auto has_column = [&](const std::string& name) {
+        return std::find(columns_.begin(), columns_.end(), name) != columns_.end();
+    };
+    // A board that has no column goes before the puzzle, which is the same.
+    const bool has_board_of_its_own =
+        row.contains("geometry") && row["geometry"].is_string() && !has_column("geometry") &&
+        row["puzzle"].get_ref<const std::string&>().find(' ') == std::string::npos;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (i > 0) out_ += ',';
-        if (row.contains(columns_[i])) append_csv_field(out_, text_of(row[columns_[i]]));
+        if (!row.contains(columns_[i])) continue;
+        const bool gets_board = has_board_of_its_own && columns_[i] == "puzzle";
+        append_csv_field(out_, (gets_board ? text_of(row["geometry"]) + ' ' : std::string()) +
+                                   text_of(row[columns_[i]]));
     }
     // Members that the first row lacks have no column; they are appended to the row with their
     // names.
     for (const auto& [member, value] : row.items()) {
-        if (value.is_null() ||
-            std::find(columns_.begin(), columns_.end(), member) != columns_.end())
-            continue;
+        const bool is_written = has_board_of_its_own && member == "geometry";
+        if (value.is_null() || is_written || has_column(member)) continue;
         out_ += ',';
         append_csv_field(out_, member + '=' + text_of(value));
     }
