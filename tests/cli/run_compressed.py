@@ -107,7 +107,7 @@ def same_bytes(bench, puzzles):
         check(len(made) == 1, f"{ending} depends on the number of threads")
 
 
-# promise 2.12: A truncated compressed input is an error, and its output stays partial
+# promise 2.12: A truncated compressed input is an error, and the output remains partial
 def broken(bench, puzzles):
     draw = random.Random(5)
     for ending in ENDINGS:

@@ -97,7 +97,7 @@ LOCKED = [
     ["bank", "audit", "held.bank"],
 ]
 # How long work may take that is given so long.
-# promise 6.10: `--budget` and `--time-limit` are as precise
+# promise 6.10: `--budget` and `--time-limit` take effect as quickly
 LIMITED = [
     (["solve", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
     (["count", "--time-limit", "1", "1" + "." * 80], 1),

@@ -437,7 +437,7 @@ class GoesOn(unittest.TestCase):
         self.assertEqual(self.run_to_its_end(*wanted, "--resume", "-q").stderr, "")
         self.assertEqual({name for name in os.listdir(self.folder) if name.startswith("out")}, {"out"})
 
-    # promise 5.4: A run that lacked a file continues when it exists
+    # promise 5.4: A run that lacked a file continues once the file exists
     def test_a_run_that_lacked_a_file_continues_when_it_exists(self):
         lines = self.mixed.splitlines(keepends=True)
         (self.folder / "first").write_bytes(b"".join(lines[:30]))
@@ -512,7 +512,7 @@ class Ledgers(unittest.TestCase):
         self.assertIn("it holds the output of an earlier run", err)
         self.assertEqual(partial.read_bytes(), kept)
 
-    # promise 3.4: What went to a pipe counts as used
+    # promise 3.4: Puzzles written to a pipe count as used
     def test_what_went_to_a_pipe_before_an_interrupt_counts_as_used(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "2000")
         process = start(self, "dedup", "--ledger", "seen.db", cwd=self.folder)
@@ -524,7 +524,7 @@ class Ledgers(unittest.TestCase):
         self.assertEqual(process.wait(HANGS_AFTER), 130)
         self.assertEqual(self.known(), out.count("\n"))
 
-    # promise 3.2: Output and ledger go together, whatever ends the run
+    # promise 3.2: Output and ledger agree, whatever ends the run
     def test_a_complete_output_gets_its_name_from_the_next_run(self):
         puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "10")
         arguments = ["dedup", "--ledger", "seen.db", "-o", "out.txt"]
@@ -687,14 +687,14 @@ class Terminal(unittest.TestCase):
                     self.assertRegex(self.shown_until(line, *arguments), line)
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
-    # promise 10.3: Work without a first puzzle yet shows that it continues
+    # promise 10.3: Before its first puzzle, a run shows that it is working
     def test_a_run_shows_its_closest_attempt_until_its_first_puzzle(self):
         line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)
 
-    # promise 5.12: The rate shown is that of this run
+    # promise 5.12: The rate shown is that of the current run
     def test_the_rate_of_a_resumed_run_is_its_own(self):
         before = 60000
         with tempfile.TemporaryDirectory() as folder:

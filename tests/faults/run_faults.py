@@ -41,7 +41,7 @@ FAULTS = {
     "open": [":EMFILE", "+:EACCES", ":EINTR", ":kill"],
     "fsync": [":EIO", "+:EIO", ":kill"],
     "close": [":EIO", ":kill"],
-    # promise 6.11.1: and not a crash, whichever allocation fails
+    # promise 6.11.1: and never a crash, whichever allocation fails
     "malloc": [":ENOMEM", "+:ENOMEM"],
 }
 # Ends what hangs; nothing else takes a tenth of it.

@@ -77,7 +77,7 @@ Puzzle puzzle_at(const std::string& line) {
 }  // namespace
 
 // Each of these made a bivalue universal grave of a position in which a cell had one candidate.
-// promise 1.1.1: also while singles wait
+// promise 1.1.1: also while singles are pending
 TEST_CASE("all techniques are sound while singles are pending", "[human]") {
     test::RequestOptions options;
     options.medium_turns = options.slow_turns = 10;

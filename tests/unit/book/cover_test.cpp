@@ -32,7 +32,7 @@ test::RecordingCanvas::Page cover_of(const std::string& keys) {
     return canvas.pages.at(0);
 }
 
-// promise 7.17: Texts of every design of a cover keep away from trim and fold
+// promise 7.17: Texts of every cover design stay away from trim and fold
 TEST_CASE("every cover design keeps its texts on the front, away from trim and fold",
           "[book][unit]") {
     const BookPuzzle puzzle = some_puzzle();

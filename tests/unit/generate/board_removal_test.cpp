@@ -167,7 +167,7 @@ TEST_CASE("puzzles of boards are unique and minimal by the general solver", "[ge
 }
 
 // What a limit of guesses cuts short is no matter of the target, and of the company neither.
-// promise 1.13.1: it is the same with any bulk target and in any company
+// promise 1.13.1: it is the same with any bulk target and next to any other puzzles
 TEST_CASE("puzzles of boards depend neither on those made with them nor on the target",
           "[generate][unit]") {
     const char* spec = GENERATE("2x3", "3x3+windoku", "3x3+antiknight", "4x4");

@@ -331,7 +331,7 @@ TEST_CASE("a run without a puzzle reports how close it came, during the run and 
     CHECK(watch.nearest().empty());
 }
 
-// promise 1.11.1: and what helps, if that is known
+// promise 1.11.1: and suggests a remedy, if one is known
 TEST_CASE("requirements that are hardly ever met get a remedy", "[generate][unit]") {
     GeneratorOptions no_givens{
         .givens = 0, .constraints = requirements_for({"arrow"}), .attempts = 5};

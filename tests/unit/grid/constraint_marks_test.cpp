@@ -30,7 +30,7 @@ bool has_text(const std::vector<ConstraintMark>& marks, std::string_view text) {
 
 }  // namespace
 
-// promise 15.6: Every kind of constraint is drawn, on the board or beside it
+// promise 15.6: Every kind of constraint is drawn, on the board or next to it
 TEST_CASE("every kind of constraint is drawn, on the board or next to it",
           "[constraints][unit]") {
     const Geometry geometry = test::geometry("2x3");

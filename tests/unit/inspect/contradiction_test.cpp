@@ -48,7 +48,8 @@ void require_irreducible(const Puzzle& puzzle, const Contradiction& parts) {
     require_each_needed(puzzle, parts, &Contradiction::constraints);
 }
 
-// promise 1.6: What `--why` shows has no solution, and has one without any part of it
+// promise 1.6: The parts that `--why` shows have no solution together, and have one without any of
+//     them
 TEST_CASE("a contradiction has no solution, and has one without any of its parts",
           "[contradiction][unit]") {
     int tried = 0;

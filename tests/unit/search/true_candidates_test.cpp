@@ -114,7 +114,7 @@ TEST_CASE("in an empty board everything is possible, as often as asked for",
     }
 }
 
-// promise 1.3.2: what a limit leaves open is reported, never guessed
+// promise 1.3.2: candidates that a limit leaves open are reported, never guessed
 TEST_CASE("candidates that a limit leaves open are undecided, and all others are correct",
           "[true_candidates][unit]") {
     const Puzzle puzzle = test::line_grid(

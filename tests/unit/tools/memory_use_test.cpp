@@ -16,7 +16,7 @@ TEST_CASE("memory is for what was begun last and has not ended", "[memory]") {
     CHECK(std::string_view(memory_is_for()) == "for all");
 }
 
-// promise 6.11: A lack of memory is an error that tells its purpose
+// promise 6.11: A lack of memory is an error that names the purpose of the memory
 TEST_CASE("the purpose of the memory that ran out is known after the exception", "[memory]") {
     const MemoryFor all("for all");
     try {
