@@ -36,9 +36,7 @@ class BankAddRun {
         : options_(options),
           console_(console),
           model_(load_model(options.model)),
-          bank_(open_bank(options.bank, store::BankAccess::add, console.stop())) {
-        if (!bank_.note().empty()) console.messages.note(options.bank + ": " + bank_.note());
-    }
+          bank_(open_bank(options.bank, store::BankAccess::add, console.stop())) {}
 
     ExitCode run() {
         std::vector<std::string> inputs = options_.input.inputs;

@@ -134,7 +134,6 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
     path_ = options.path;
     if (!run.day) run.day = today();
     ledger_.emplace(store::Ledger::open(options.path, access, std::move(run), stop).value());
-    if (!ledger_->note().empty()) messages.note(options.path + ": " + ledger_->note());
     if (!adds_) return;
     purpose_ = purpose_of(identity, options.path);
     knows_input_ = has_known_input(identity);

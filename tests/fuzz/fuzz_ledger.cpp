@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-// Any bytes are a ledger, a former ledger or none; whatever a broken database says, reading and
+// Any bytes are a ledger or none; whatever a broken database says, reading and
 // adding end, and an error says what is wrong with which file.
 namespace {
 

@@ -1,7 +1,7 @@
 #include <sudoku/store/bank.hpp>
 
 #include "store/bank_state.hpp"
-#include "store/former_ledgers.hpp"
+#include "store/file_kind.hpp"
 #include "store/ledger_layout.hpp"
 
 #include <algorithm>
@@ -310,7 +310,7 @@ Result<Bank> Bank::open(const std::string& path, BankAccess access, std::stop_to
     const bool adds = access == BankAccess::add;
     auto opened = open_store(path, adds ? StoreAccess::write : StoreAccess::read, std::move(stop));
     if (!opened) return opened.error();
-    auto state = std::make_unique<State>(std::move(opened->database), std::move(opened->note));
+    auto state = std::make_unique<State>(std::move(*opened));
     // A cache that holds the changes of a batch of half a million puzzles; a smaller cache would
     // spill early and lock out other processes before the end.
     if (adds) {
@@ -321,8 +321,6 @@ Result<Bank> Bank::open(const std::string& path, BankAccess access, std::stop_to
     if (!adds && !state->stock->has_stock()) return no_bank(path);
     return Bank(std::move(state));
 }
-
-const std::string& Bank::note() const { return state_->note; }
 
 const std::vector<const FactInfo*>& Bank::facts() const { return state_->facts; }
 

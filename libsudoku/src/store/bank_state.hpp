@@ -19,8 +19,7 @@ namespace sudoku::store {
 // An open bank. Every adding transaction rereads the columns of facts and the words, because other
 // processes may have added some.
 struct Bank::State {
-    State(Database opened, std::string taken_over)
-        : database(std::move(opened)), note(std::move(taken_over)) {}
+    explicit State(Database opened) : database(std::move(opened)) {}
 
     Status load();
     Status add_column(const FactInfo& fact);
@@ -35,7 +34,6 @@ struct Bank::State {
     bool is_indexed(const FactInfo& fact) const;
 
     Database database;
-    std::string note;
     std::optional<StockIndex> stock = {};
     std::vector<const FactInfo*> facts = {};
     std::vector<const FactInfo*> indexed = {};                   // facts with an index

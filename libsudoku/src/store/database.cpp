@@ -129,9 +129,7 @@ Database::Interruptible::~Interruptible() {
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop) {
     Database database(path, std::move(stop));
     sqlite3* handle = nullptr;
-    const int access = mode == Mode::read
-                           ? SQLITE_OPEN_READONLY
-                           : SQLITE_OPEN_READWRITE | (mode == Mode::write ? 0 : SQLITE_OPEN_CREATE);
+    const int access = SQLITE_OPEN_READWRITE | (mode == Mode::create ? SQLITE_OPEN_CREATE : 0);
     // A connection is used by one thread at a time, though not always the same one. Without the
     // locks of SQLite, adding to a bank takes a twentieth less time.
     const int flags = access | SQLITE_OPEN_NOMUTEX;
@@ -139,11 +137,9 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     // SQLite treats "", ":memory:" and "file:..?mode=memory" as temporary databases; with a
     // directory in front they are ordinary file names.
     const std::string file = path.starts_with('/') ? path : "./" + path;
-    const int opened =
-        sqlite3_open_v2(mode == Mode::memory ? ":memory:" : file.c_str(), &handle, flags, nullptr);
+    const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
     database.handle_.reset(handle);
-    if (mode != Mode::memory && handle != nullptr)
-        database.handle_.get_deleter().file = files.add(path);
+    if (handle != nullptr) database.handle_.get_deleter().file = files.add(path);
     if (opened != SQLITE_OK) return database.failure();
     sqlite3_busy_handler(handle, wait_on, database.patience_.get());
     return database;

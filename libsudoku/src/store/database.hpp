@@ -56,7 +56,7 @@ class Statement {
 // waited for up to ten seconds; raising `stop` ends that early, with the code `cancelled`.
 class Database {
   public:
-    enum class Mode { read, write, create, memory };
+    enum class Mode { write, create };
 
     static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
 

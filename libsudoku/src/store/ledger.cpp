@@ -1,10 +1,8 @@
 #include <sudoku/store/ledger.hpp>
 
 #include "store/database.hpp"
-#include "store/former_ledgers.hpp"
 #include "store/ledger_layout.hpp"
 #include "store/stock_index.hpp"
-#include "store/text_ledger.hpp"
 
 #include <utility>
 
@@ -74,7 +72,6 @@ struct Ledger::State {
 
     Database database;
     LedgerRun run = {};
-    std::string note = {};
     std::int64_t former_run = -1;
     std::uint64_t former_count = 0;
     std::int64_t run_id = -1;
@@ -93,9 +90,8 @@ Result<Ledger> Ledger::open(const std::string& path, LedgerAccess access, Ledger
     const bool adds = access == LedgerAccess::add;
     auto opened = open_store(path, adds ? StoreAccess::write : StoreAccess::read, std::move(stop));
     if (!opened) return opened.error();
-    auto state = std::make_unique<State>(std::move(opened->database));
+    auto state = std::make_unique<State>(std::move(*opened));
     state->run = std::move(run);
-    state->note = std::move(opened->note);
     if (adds) {
         // From here on no other process can add.
         if (Status begun = state->database.execute("BEGIN IMMEDIATE"); !begun) return begun.error();
@@ -184,8 +180,6 @@ std::uint64_t Ledger::class_count() const {
 }
 
 std::uint64_t Ledger::former_count() const { return state_->former_count; }
-
-const std::string& Ledger::note() const { return state_->note; }
 
 Status Ledger::add(const canon::ClassKey& key, std::uint64_t number, std::optional<Day> day) {
     return state_->add(key, number, day);

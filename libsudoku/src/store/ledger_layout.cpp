@@ -1,13 +1,12 @@
 #include "store/ledger_layout.hpp"
 
-#include "store/former_ledgers.hpp"
-#include "store/text_ledger.hpp"
+#include "store/file_kind.hpp"
 
 namespace sudoku::store {
 namespace {
 
 constexpr std::int64_t application_id = 0x5375646f;  // "Sudo": identifies databases of this program
-// 0: older databases of book series; 1: one run per class
+// 1: version 0.2.0, one run per class
 constexpr std::int64_t layout_version = 2;
 
 constexpr const char* classes_table =
@@ -48,6 +47,17 @@ std::optional<canon::ClassKey> key_of_bytes(std::span<const std::byte> bytes) {
     return key;
 }
 
+std::optional<canon::ClassKey> key_of_form(std::string_view text) {
+    if (text.size() != canon::cell_count) return std::nullopt;
+    canon::Digits digits{};
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (text[i] == '.') continue;
+        if (text[i] < '1' || text[i] > '9') return std::nullopt;
+        digits[i] = static_cast<Digit>(text[i] - '0');
+    }
+    return canon::key_of(digits);
+}
+
 Result<Layout> layout_of(Database& database) {
     const auto id = database.number("PRAGMA application_id");
     if (!id) return id.error();
@@ -56,7 +66,7 @@ Result<Layout> layout_of(Database& database) {
     const auto tables = database.number("SELECT count(*) FROM sqlite_master");
     if (!tables) return tables.error();
     if (*id == 0 && *tables == 0) return Layout::none;
-    if (*id != application_id) {
+    if (*id != application_id || *version < 1) {
         return Error{ErrorCode::invalid, "this database is neither a ledger nor a bank",
                      database.path()};
     }
@@ -64,7 +74,6 @@ Result<Layout> layout_of(Database& database) {
         return Error{ErrorCode::unsupported, "this ledger or bank was made by a newer version",
                      database.path()};
     }
-    if (*version == 0) return Layout::series;
     return *version == 1 ? Layout::single : Layout::current;
 }
 
@@ -79,24 +88,15 @@ Status make_tables(Database& database) {
         " replaces INTEGER NOT NULL, purpose TEXT NOT NULL)");
 }
 
-Result<std::string> make_current(Database& database) {
+Status make_current(Database& database) {
     const Result<Layout> layout = layout_of(database);
     if (!layout) return layout.error();
-    const auto done = [](const Status& status) -> Result<std::string> {
-        if (!status) return status.error();
-        return std::string();
-    };
     switch (*layout) {
-        case Layout::none: return done(make_tables(database));
-        case Layout::single: return done(allow_several_runs(database));
-        case Layout::current: return done(database.execute(version_mark()));
-        case Layout::series: break;
+        case Layout::none: return make_tables(database);
+        case Layout::single: return allow_several_runs(database);
+        case Layout::current: break;
     }
-    if (Status made = make_tables(database); !made) return made.error();
-    const auto rows = copy_series(database, database);
-    if (!rows) return rows.error();
-    if (Status dropped = database.execute("DROP TABLE puzzles"); !dropped) return dropped.error();
-    return taken_over(*rows, "the former database of the series");
+    return database.execute(version_mark());
 }
 
 Result<std::int64_t> add_run(Database& database, const LedgerRun& run) {
@@ -137,21 +137,14 @@ Status ClassInserter::run(std::uint64_t number, std::optional<Day> day) {
     return statement_.run();
 }
 
-Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::stop_token stop) {
-    Result<FileKind> kind = kind_of(path);
+Result<Database> open_store(const std::string& path, StoreAccess access, std::stop_token stop) {
+    const Result<FileKind> kind = kind_of(path);
     if (!kind) return kind.error();
     if (*kind == FileKind::foreign)
         return Error{ErrorCode::malformed, "this is neither a ledger nor a bank", path, 1};
     const bool writes = access == StoreAccess::write;
     if (!writes && (*kind == FileKind::none || *kind == FileKind::empty))
         return Error{ErrorCode::io, "no such ledger or bank", path};
-    std::string note;
-    if (*kind == FileKind::text) {
-        if (!writes) return read_former(path, *kind);
-        auto imported = import_text(path, stop);
-        if (!imported) return imported.error();
-        note = std::move(*imported);
-    }
     // Opened for writing even to read, because only a writer can roll back the unfinished changes
     // of a killed run.
     auto database = Database::open(path, writes ? Database::Mode::create : Database::Mode::write,
@@ -161,31 +154,23 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (Status set = database->execute("PRAGMA query_only = 1"); !set) return set.error();
         const Result<Layout> layout = layout_of(*database);
         if (!layout) return layout.error();
-        if (*layout == Layout::series) return read_former(path, *kind);
-        return OpenStore{std::move(*database), std::move(note)};
+        return database;
     }
     // EXTRA: a commit survives a power failure. A batch added to a large bank changes every page,
     // so fewer, larger pages are less work; the size applies to new files only.
     const auto prepare = [&]() -> Status {
-        const Database::Interruptible taking_over(*database);
+        const Database::Interruptible converting(*database);
         if (Status set =
                 database->execute("PRAGMA page_size = 8192; PRAGMA synchronous = EXTRA;"
                                   "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
             !set)
             return set;
         if (Status begun = database->execute("BEGIN IMMEDIATE"); !begun) return begun;
-        auto made = make_current(*database);
-        if (!made) return made.error();
-        if (!made->empty()) note = std::move(*made);
+        if (Status made = make_current(*database); !made) return made;
         return database->execute("COMMIT");
     };
     if (Status prepared = prepare(); !prepared) return prepared.error();
-    return OpenStore{std::move(*database), std::move(note)};
-}
-
-std::string taken_over(std::uint64_t count, const char* from) {
-    return std::to_string(count) + (count == 1 ? " class is" : " classes are") + " imported from " +
-           from;
+    return database;
 }
 
 }  // namespace sudoku::store

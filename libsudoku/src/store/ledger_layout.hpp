@@ -30,12 +30,13 @@ using KeyBytes = std::array<std::byte, 40>;
 // Big-endian, so that SQLite sorts like ClassKey.
 KeyBytes bytes_of(const canon::ClassKey& key);
 std::optional<canon::ClassKey> key_of_bytes(std::span<const std::byte> bytes);
+// A minlex form of 81 characters with dots; nothing for other texts.
+std::optional<canon::ClassKey> key_of_form(std::string_view text);
 
 // The layout of a database, from its header fields.
 enum class Layout {
     none,    // empty
-    series,  // a book series, the oldest kind of ledger
-    single,  // an older ledger with one run per class
+    single,  // of version 0.2.0, with one run per class
     current,
 };
 // Returns an Error for databases of other programs and of later versions.
@@ -43,9 +44,9 @@ Result<Layout> layout_of(Database& database);
 
 // Call within a transaction: makes all tables of a ledger in a database that has none of them.
 Status make_tables(Database& database);
-// Call within a transaction. Converts an older layout and returns a message for users about that,
-// empty if there was nothing to convert. Always writes, so that a read-only file is detected.
-Result<std::string> make_current(Database& database);
+// Call within a transaction. Converts an older layout. Always writes, so that a read-only file is
+// detected.
+Status make_current(Database& database);
 
 // Adds a row to `runs`; returns its number.
 Result<std::int64_t> add_run(Database& database, const LedgerRun& run);
@@ -65,17 +66,9 @@ class ClassInserter {
     std::int64_t run_;
 };
 
-// The database of a ledger or a bank.
-struct OpenStore {
-    Database database;
-    std::string note;  // for users: what was converted from an older ledger
-};
 enum class StoreAccess { read, write };
-// Opening to write creates the file if necessary, with all tables of a ledger. Older formats are
-// converted, see Ledger::open().
-Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::stop_token stop);
-
-// "1 class is taken over from .."
-std::string taken_over(std::uint64_t count, const char* from);
+// Opens the database of a ledger or a bank. Opening to write creates the file if necessary, with
+// all tables of a ledger, and converts an older layout.
+Result<Database> open_store(const std::string& path, StoreAccess access, std::stop_token stop);
 
 }  // namespace sudoku::store

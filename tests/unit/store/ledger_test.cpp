@@ -19,7 +19,6 @@
 namespace sudoku::store {
 namespace {
 
-const std::string title = "# sudoku classes, minlex\n";
 const std::string one = std::string(80, '.') + "1";
 const std::string two = std::string(79, '.') + "12";
 const std::string three = std::string(78, '.') + "123";
@@ -180,59 +179,9 @@ TEST_CASE("a book that is made again replaces what it had", "[store][unit]") {
     CHECK(second.find(one).value()->number == 1);
 }
 
-TEST_CASE("a text ledger is taken over with all it has", "[store][unit]") {
-    const test::TemporaryFolder folder;
-    const std::string path = (folder.path() / "seen.txt").string();
-    write(path, title + two + '\n' + one + '\n' + two + '\n' + three.substr(0, 40));
-    {
-        const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
-        CHECK(classes_of(ledger) == std::vector{key(one), key(two)});
-        CHECK(ledger.find(key(one)).value()->number == 2);
-    }
-    CHECK(std::filesystem::file_size(path) == title.size() + 3 * 82 + 40);  // only read
-    add_all(path, "july.txt", {three});
-    const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
-    CHECK(classes_of(ledger) == std::vector{key(one), key(two), key(three)});
-    CHECK(ledger.find(key(two)).value()->run == "seen.txt");
-    CHECK(ledger.find(key(three)).value()->run == "july.txt");
-}
-
-TEST_CASE("a text ledger that is broken is named and left alone", "[store][unit]") {
-    const test::TemporaryFolder folder;
-    const std::string path = (folder.path() / "seen.txt").string();
-    const std::string text = title + one + '\n' + "nonsense\n";
-    write(path, text);
-    for (const auto access : {LedgerAccess::read, LedgerAccess::add}) {
-        const auto broken = Ledger::open(path, access, {"dedup", "x"});
-        REQUIRE_FALSE(broken);
-        CHECK(broken.error().source == path);
-        CHECK(broken.error().line == 3);
-        CHECK(std::filesystem::file_size(path) == text.size());
-    }
-    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
-}
-
-TEST_CASE("the database of a series is taken over", "[store][unit]") {
-    const test::TemporaryFolder folder;
-    const std::string path = (folder.path() / "series.db").string();
-    run_sql(path,
-            "PRAGMA application_id = 1400202351; CREATE TABLE puzzles (class TEXT PRIMARY KEY,"
-            " book TEXT NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID;"
-            "INSERT INTO puzzles VALUES ('" +
-                one + "', 'One', 2), ('2x2:a', 'One', 1)");
-    CHECK(Ledger::open(path, LedgerAccess::read).value().find(one).value()->run == "One");
-    Ledger ledger = Ledger::open(path, LedgerAccess::add, {"book", "Two", true}).value();
-    CHECK(ledger.note() == "2 classes are imported from the former database of the series");
-    CHECK(ledger.find(key(one)).value()->number == 2);
-    CHECK(ledger.find("2x2:a").value()->run == "One");
-    Ledger again = std::move(ledger);
-    again.commit().value();
-    Ledger one_again = Ledger::open(path, LedgerAccess::add, {"book", "One", true}).value();
-    CHECK(one_again.note().empty());
-    CHECK_FALSE(one_again.find(one).value());
-}
-
-TEST_CASE("a ledger of one use per class is taken over", "[store][unit]") {
+// promise 3.15: Ledgers of version 0.2.0 are converted
+TEST_CASE("a ledger of version 0.2.0 is converted by the first run that adds to it",
+          "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "seen.db").string();
     run_sql(
@@ -284,6 +233,9 @@ TEST_CASE("what is no ledger is refused before anything is read or made", "[stor
     run_sql(path, "CREATE TABLE recipes (name TEXT)");
     CHECK(refusal(path, LedgerAccess::add) == "this database is neither a ledger nor a bank");
     CHECK(refusal(path, LedgerAccess::read) == "this database is neither a ledger nor a bank");
+    std::filesystem::remove(path);
+    run_sql(path, "PRAGMA application_id = 1400202351; CREATE TABLE puzzles (class TEXT)");
+    CHECK(refusal(path, LedgerAccess::add) == "this database is neither a ledger nor a bank");
     std::filesystem::remove(path);
     run_sql(path,
             "PRAGMA application_id = 1400202351; PRAGMA user_version = 9; CREATE TABLE t (x)");

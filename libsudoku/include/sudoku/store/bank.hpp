@@ -135,9 +135,6 @@ class Bank {
     Bank& operator=(Bank&&) noexcept;
     ~Bank();
 
-    // A message for users about a ledger of an older format that was converted on opening; else
-    // empty.
-    const std::string& note() const;
     // The facts that have columns, in the order in which they were added.
     const std::vector<const FactInfo*>& facts() const;
     std::vector<std::string> fact_names() const;

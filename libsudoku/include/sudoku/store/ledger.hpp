@@ -66,9 +66,7 @@ struct PendingOutput {
 class Ledger {
   public:
     // Opening to add creates the file if necessary and fails at once if it cannot be written;
-    // opening to read needs an existing file. Two older formats, text files of minlex forms and the
-    // databases of book series, are converted: into a new file that replaces the old one or, for
-    // reading, in memory. Raising `stop` ends waiting and converting, and the waiting of later
+    // opening to read needs an existing file. Raising `stop` ends waiting, also that of later
     // calls, with the code `cancelled`.
     static Result<Ledger> open(const std::string& path, LedgerAccess access, LedgerRun run = {},
                                std::stop_token stop = {});
@@ -91,9 +89,6 @@ class Ledger {
     // The number of classes added earlier by a run of the same command and name that is being
     // repeated.
     std::uint64_t former_count() const;
-    // A message for users about a ledger of an older format that was converted on opening; else
-    // empty.
-    const std::string& note() const;
 
     // Removes the uses of a class by runs of this name, or only those on this day if one is given,
     // and returns their number. In a bank, the puzzle of the class is then marked as used by the
