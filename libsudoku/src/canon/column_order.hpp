@@ -21,8 +21,6 @@ struct ColumnOrder {
     std::uint8_t tied_stacks = 0b110;    // bit s: stack slot s is tied with s - 1
 
     unsigned column_at(int position) const { return nibble_at(columns, position); }
-    unsigned stack_in(int slot) const { return column_at(3 * slot) / 3; }
-    bool is_tied(int position) const { return ((tied >> position) & 1) != 0; }
     bool is_stack_tied(int slot) const { return ((tied_stacks >> slot) & 1) != 0; }
 
     friend bool operator==(const ColumnOrder&, const ColumnOrder&) = default;

@@ -67,22 +67,4 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
     return givens;
 }
 
-CellSet needless_givens(const Grid& solution, const CellSet& givens,
-                        const UniquenessOracle& oracle) {
-    std::vector<UniquenessQuestion> questions;
-    for (const Cell cell : givens.cells()) {
-        questions.push_back({givens, cell});
-        questions.back().givens.erase(cell);
-    }
-    std::vector<Uniqueness> answers(questions.size(), Uniqueness::undecided);
-    SearchStats stats;
-    oracle.answer(solution, questions, answers, stats);
-
-    CellSet redundant;
-    for (std::size_t i = 0; i < questions.size(); ++i) {
-        if (answers[i] == Uniqueness::unique) redundant.insert(*questions[i].removed);
-    }
-    return redundant;
-}
-
 }  // namespace sudoku

@@ -31,8 +31,4 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
                         const RemovalOptions& options, const UniquenessOracle& oracle,
                         RemovalStats& stats);
 
-// The redundant givens: without any one of them alone, the solution is still unique.
-CellSet needless_givens(const Grid& solution, const CellSet& givens,
-                        const UniquenessOracle& oracle);
-
 }  // namespace sudoku

@@ -82,9 +82,6 @@ class RulePropagator {
     // The cells that lost candidates in look_at_alone(), some listed more than once.
     std::span<const Cell> changed() const { return changed_; }
 
-    // The cell in which the last contradiction occurred.
-    Cell last_failure() const { return failure_; }
-
   private:
     void reset() {
         changed_.clear();
@@ -105,7 +102,7 @@ class RulePropagator {
         const Mask left = before & digits;
         if (left == before) return true;
         state[cell] = left;
-        if (left == 0) return failure_ = static_cast<Cell>(cell), false;
+        if (left == 0) return false;
         changed_.push_back(static_cast<Cell>(cell));
         return true;
     }
@@ -152,14 +149,12 @@ class RulePropagator {
 
     bool look_at(State& state, std::uint32_t constraint) {
         if (constraint < net_.house_count()) return look_at_house(state, net_.houses[constraint]);
-        if (constraint < net_.first_walk()) {
+        if (constraint < net_.first_regular()) {
             const RuleNet::SumRule& rule = net_.sums[constraint - net_.house_count()];
             return rule.is_cage ? look_at_cage(state, rule) : look_at_sum(state, rule);
         }
-        return look_at_walk(state, net_.walks[constraint - net_.first_walk()]);
+        return look_at_regular(state, net_.regular[constraint - net_.first_regular()]);
     }
-
-    bool fail_at(const std::vector<Cell>& cells) { return failure_ = cells.front(), false; }
 
     // Places digits with one possible cell, and removes a digit from outside cells that see all its
     // places in the house.
@@ -174,15 +169,14 @@ class RulePropagator {
             once |= digits;
         }
         if (!house.is_full) {
-            return std::popcount(once) >= static_cast<int>(house.cells.size()) ||
-                   fail_at(house.cells);
+            return std::popcount(once) >= static_cast<int>(house.cells.size());
         }
-        if (once != DigitSet::all(net_.side).mask()) return fail_at(house.cells);
+        if (once != DigitSet::all(net_.side).mask()) return false;
         const Mask singles = once & ~twice;
         for (const Cell cell : house.cells) {
             const Mask here = state[cell] & singles;
             if (here == 0 || here == state[cell]) continue;
-            if (!std::has_single_bit(here)) return fail_at(house.cells);
+            if (!std::has_single_bit(here)) return false;
             if (!keep(state, cell, here)) return false;
         }
         const Mask pairs = twice & ~often;
@@ -219,7 +213,7 @@ class RulePropagator {
             some |= combination;
             every &= combination;
         }
-        if (feasible_.empty()) return fail_at(rule.cells);
+        if (feasible_.empty()) return false;
         for (const Cell cell : rule.cells) {
             if (!keep(state, cell, some)) return false;
         }
@@ -263,7 +257,7 @@ class RulePropagator {
             ++count;
             place = cell;
         }
-        if (count == 0) return fail_at(rule.cells);
+        if (count == 0) return false;
         if (count == 1) return keep(state, place, bit);
         // Cells that see all remaining places are at least the common peers of the whole cage.
         const bool is_whole = count == rule.cells.size();
@@ -292,7 +286,7 @@ class RulePropagator {
             most += high;
             shifted_total -= weight > 0 ? weight : weight * net_.side;
         }
-        if (rule.total < least || rule.total > most) return fail_at(rule.cells);
+        if (rule.total < least || rule.total > most) return false;
         for (std::size_t i = 0; i < count; ++i) {
             const Cell cell = rule.cells[i];
             const int weight = rule.weights[i];
@@ -305,7 +299,7 @@ class RulePropagator {
             }
             if (!keep(state, cell, good)) return false;
         }
-        if (shifted_total < 0) return fail_at(rule.cells);
+        if (shifted_total < 0) return false;
         if (shifted_total >= SumSet::capacity) return true;
         return look_at_reachable(state, rule, shifted_total);
     }
@@ -351,15 +345,15 @@ class RulePropagator {
 
     // A forward pass finds the reachable states, a backward pass those from which the automaton can
     // accept.
-    bool look_at_walk(State& state, const RuleProgram::RegularConstraint& walk) {
-        const RuleProgram::Automaton& automaton = net_.automata[walk.automaton];
-        const std::size_t count = walk.cells.size();
+    bool look_at_regular(State& state, const RuleProgram::RegularConstraint& rule) {
+        const RuleProgram::Automaton& automaton = net_.automata[rule.automaton];
+        const std::size_t count = rule.cells.size();
         const std::size_t states = automaton.accepts.size();
         const auto side = static_cast<std::size_t>(net_.side);
         reached_.assign((count + 1) * states, 0);
         reached_[0] = 1;
         for (std::size_t i = 0; i < count; ++i) {
-            const DigitSet digits = DigitSet::from_mask(state[walk.cells[i]]);
+            const DigitSet digits = DigitSet::from_mask(state[rule.cells[i]]);
             for (std::size_t s = 0; s < states; ++s) {
                 if (reached_[i * states + s] == 0) continue;
                 for (const Digit digit : digits) {
@@ -372,7 +366,7 @@ class RulePropagator {
             if (!automaton.accepts[s]) reached_[count * states + s] = 0;
         }
         for (std::size_t i = count; i-- > 0;) {
-            const Mask digits = state[walk.cells[i]];
+            const Mask digits = state[rule.cells[i]];
             Mask good = 0;
             for (std::size_t s = 0; s < states; ++s) {
                 char& here = reached_[i * states + s];
@@ -387,7 +381,7 @@ class RulePropagator {
                     good |= DigitSet::of(digit).mask();
                 }
             }
-            if (!keep(state, walk.cells[i], good)) return false;
+            if (!keep(state, rule.cells[i], good)) return false;
         }
         return true;
     }
@@ -399,7 +393,6 @@ class RulePropagator {
     std::vector<std::uint32_t> queue_;
     std::size_t next_ = 0;
     std::vector<char> is_queued_;
-    Cell failure_ = 0;
     // Working memory:
     std::vector<Mask> feasible_;
     std::vector<SumSet> from_start_;

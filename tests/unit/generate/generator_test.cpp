@@ -1,9 +1,9 @@
 #include <sudoku/generate/generator.hpp>
 
 #include "boards.hpp"
-#include "generate/removal.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+#include "support/redundant_by_oracle.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -87,7 +87,7 @@ TEST_CASE("a minimal puzzle with a given number of constraints needs each of the
         if (made->puzzle.givens()[cell] != 0) givens.insert(cell);
     }
     CHECK(givens.size() == 25);
-    CHECK(needless_givens(made->solution, givens, SearchOracle(1'000'000)).empty());
+    CHECK(test::redundant_by_oracle(made->solution, givens, SearchOracle(1'000'000)).empty());
 }
 
 TEST_CASE("large boards give puzzles that are solved within the node limit", "[generate][unit]") {

@@ -3,6 +3,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
+#include "support/redundant_by_oracle.hpp"
 
 #include <algorithm>
 #include <stop_token>
@@ -50,7 +51,7 @@ TEST_CASE("givens are removed until every one is needed", "[generate][unit]") {
             fewer.erase(cell);
             REQUIRE_FALSE(has_one_solution(solution, fewer));
         });
-        CHECK(needless_givens(solution, givens, oracle).empty());
+        CHECK(test::redundant_by_oracle(solution, givens, oracle).empty());
     }
 }
 
@@ -201,7 +202,7 @@ TEST_CASE("givens that are not needed are found", "[generate][unit]") {
         const SearchOracle oracle(1'000'000);
         const CellSet givens =
             remove_givens(solution, all_cells(geometry), {.givens = 18}, rng, oracle, stats);
-        const CellSet redundant = needless_givens(solution, givens, oracle);
+        const CellSet redundant = test::redundant_by_oracle(solution, givens, oracle);
         givens.for_each([&](Cell cell) {
             CellSet fewer = givens;
             fewer.erase(cell);

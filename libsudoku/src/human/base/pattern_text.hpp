@@ -14,9 +14,6 @@ std::string digits_text(DigitSet digits, std::string_view last);
 // "row 4", "column 7", "box 3": houses have numbers in every coordinate style, so that they are not
 // confused with cells.
 std::string houses_text(const std::vector<int>& houses);
-inline std::string cell_text(Cell cell, Coordinates coordinates) {
-    return cell_name(9, cell, coordinates);
-}
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates);
 
 // "r1c1 and r1c2 {1, 2, 3}"
