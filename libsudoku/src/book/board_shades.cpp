@@ -1,15 +1,11 @@
 #include "book/board_shades.hpp"
 
+#include "human/base/draw_board.hpp"
+
 #include <algorithm>
 
 namespace sudoku::book {
 namespace {
-
-// Houses that only a shade can show.
-bool is_shaded_house(HouseKind kind) {
-    return kind == HouseKind::window || kind == HouseKind::center_dot ||
-           kind == HouseKind::asterisk || kind == HouseKind::girandola;
-}
 
 bool has_kind(const Geometry& geometry, bool (*is_meant)(HouseKind)) {
     const auto houses = geometry.houses();
@@ -22,15 +18,16 @@ bool is_diagonal(HouseKind kind) { return kind == HouseKind::diagonal; }
 }  // namespace
 
 bool has_diagonal_lines(const Geometry& geometry) {
-    return has_kind(geometry, is_diagonal) && has_kind(geometry, is_shaded_house);
+    return has_kind(geometry, is_diagonal) && has_kind(geometry, human::is_shaded_house);
 }
 
 std::vector<double> shades_of(const Geometry& geometry, const Style& style) {
     std::vector<double> shades(static_cast<std::size_t>(geometry.cell_count()), 1);
-    const bool has_figures = has_kind(geometry, is_shaded_house);
+    const bool has_figures = has_kind(geometry, human::is_shaded_house);
     if (has_figures || has_kind(geometry, is_diagonal)) {
         for (const House& house : geometry.houses()) {
-            if (!(has_figures ? is_shaded_house(house.kind) : is_diagonal(house.kind))) continue;
+            if (!(has_figures ? human::is_shaded_house(house.kind) : is_diagonal(house.kind)))
+                continue;
             for (const Cell cell : house.cells) shades[cell] = style.window_shade;
         }
         return shades;

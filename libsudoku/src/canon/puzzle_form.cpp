@@ -6,6 +6,7 @@
 #include "canon/least_image.hpp"
 #include "canon/symmetry_group.hpp"
 #include "grid/constraint_freedom.hpp"
+#include "grid/constraint_order.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@
 #include <list>
 #include <numeric>
 #include <span>
-#include <tuple>
 #include <utility>
 
 namespace sudoku::canon {
@@ -84,13 +84,8 @@ CellSources inverse_of(std::span<const Cell> sources) {
     return images;
 }
 
-bool is_before(const Constraint& a, const Constraint& b) {
-    return std::tie(a.kind, a.values, a.first_group_size, a.cells) <
-           std::tie(b.kind, b.values, b.first_group_size, b.cells);
-}
-
 bool are_before(const std::vector<Constraint>& a, const std::vector<Constraint>& b) {
-    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_before);
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), comes_before);
 }
 
 // Moves the cells of constraints and returns the normal ones in ascending order without duplicates.
@@ -102,7 +97,7 @@ std::vector<Constraint> moved_constraints(const std::vector<Constraint>& constra
         for (Constraint& normal : normal_constraints(constraint, geometry))
             moved.push_back(std::move(normal));
     }
-    std::sort(moved.begin(), moved.end(), is_before);
+    std::sort(moved.begin(), moved.end(), comes_before);
     moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
     return moved;
 }

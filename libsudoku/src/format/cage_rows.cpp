@@ -8,6 +8,7 @@
 // Each letter is one cage, case-sensitive, and its cells must be connected.
 
 #include "format/cage_rows.hpp"
+#include "format/ascii.hpp"
 
 #include "format/cage_list.hpp"
 #include "format/cell_text.hpp"
@@ -19,12 +20,11 @@
 namespace sudoku {
 namespace {
 
-bool is_cage_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_no_cage(char c) { return c == '.' || c == '-' || c == '_'; }
 
 // Recognises the sum of a cage: "a=10" or "b:7".
 bool is_cage_sum(std::string_view word) {
-    return word.size() >= 3 && is_cage_letter(word[0]) && (word[1] == '=' || word[1] == ':') &&
+    return word.size() >= 3 && is_ascii_letter(word[0]) && (word[1] == '=' || word[1] == ':') &&
            word.find_first_not_of("0123456789", 2) == std::string_view::npos;
 }
 
@@ -56,7 +56,7 @@ Status add_cage_row(const TextLine& line, std::size_t side, CageRows& rows) {
     for (std::size_t i = 0; i < side; ++i) {
         const char c = words[1].text[i];
         const Position where{line.number, words[1].where.column + i};
-        if (!is_cage_letter(c) && !is_no_cage(c))
+        if (!is_ascii_letter(c) && !is_no_cage(c))
             return malformed(where, "'" + std::string(1, c) +
                                         "' is not a letter of a cage: expected a-z or A-Z, or . "
                                         "for a cell without one");
@@ -94,12 +94,12 @@ bool is_cage_row(std::string_view line) {
     const std::string& cages = words[1].text;
     if (cells.size() != cages.size() || cells.size() < min_side || cells.size() > max_side)
         return false;
-    const bool has_letters = std::any_of(cages.begin(), cages.end(), is_cage_letter);
+    const bool has_letters = std::any_of(cages.begin(), cages.end(), is_ascii_letter);
     const bool are_cages = std::all_of(cages.begin(), cages.end(),
-                                       [](char c) { return is_cage_letter(c) || is_no_cage(c); });
+                                       [](char c) { return is_ascii_letter(c) || is_no_cage(c); });
     const bool are_cells = std::all_of(cells.begin(), cells.end(), [&](char c) {
         return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*' || c == '-' ||
-               (cells.size() > 9 && is_cage_letter(c));
+               (cells.size() > 9 && is_ascii_letter(c));
     });
     const bool has_cell_sign = cells.find_first_of("0123456789._*-") != std::string::npos;
     return has_letters && are_cages && are_cells && has_cell_sign;

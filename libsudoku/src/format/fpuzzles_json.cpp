@@ -16,6 +16,7 @@
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
+#include "support/simple_errors.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -142,15 +143,13 @@ class FpuzzlesPuzzle {
     }
 
   private:
-    static Error broken(const std::string& what) { return {ErrorCode::malformed, what}; }
-
     Status read_size() {
         const json& grid = member_of(content_, "grid");
         const json& size = member_of(content_, "size");
         side_ =
             size.is_null() && grid.is_array() ? static_cast<int>(grid.size()) : integer_of(size);
         if (side_ < min_side || side_ > max_side) {
-            return broken(
+            return malformed_error(
                 "\"size\" is " + (side_ < 0 ? text_of_value(size) : std::to_string(side_)) +
                 ": expected " + std::to_string(min_side) + " to " + std::to_string(max_side));
         }
@@ -160,8 +159,8 @@ class FpuzzlesPuzzle {
                                    return row.is_array() && row.size() == count;
                                });
         if (is_square) return success();
-        return broken("\"grid\" is not a list of " + std::to_string(side_) + " rows of " +
-                      std::to_string(side_) + " cells");
+        return malformed_error("\"grid\" is not a list of " + std::to_string(side_) + " rows of " +
+                               std::to_string(side_) + " cells");
     }
 
     void find_unknown_keys() {
@@ -186,7 +185,8 @@ class FpuzzlesPuzzle {
             const auto side = static_cast<std::size_t>(side_);
             const json& cell = content_["grid"][i / side][i % side];
             if (cell.is_null()) continue;
-            if (!cell.is_object()) return broken(name_of(i) + " of \"grid\" is not an object");
+            if (!cell.is_object())
+                return malformed_error(name_of(i) + " of \"grid\" is not an object");
             for (const auto& item : cell.items()) {
                 if (const Status status = read_member(i, item.key(), item.value()); !status)
                     return status;
@@ -214,8 +214,8 @@ class FpuzzlesPuzzle {
         } else if (key == "region") {
             regions_[i] = value.is_null() ? no_region : integer_of(value);
             if (!value.is_null() && regions_[i] < 0) {
-                return broken(name_of(i) + " has the region " + text_of_value(value) +
-                              ": expected a number");
+                return malformed_error(name_of(i) + " has the region " + text_of_value(value) +
+                                       ": expected a number");
             }
         } else if (key == "givenPencilMarks") {
             if (says_nothing(value)) return success();
@@ -244,8 +244,8 @@ class FpuzzlesPuzzle {
     }
 
     Error not_a_digit(std::size_t i, const json& value) const {
-        return broken(name_of(i) + " holds " + text_of_value(value) +
-                      ": expected digits from 1 to " + std::to_string(side_));
+        return malformed_error(name_of(i) + " holds " + text_of_value(value) +
+                               ": expected digits from 1 to " + std::to_string(side_));
     }
 
     std::string name_of(std::size_t i) const {
@@ -352,13 +352,13 @@ class FpuzzlesPuzzle {
     Result<Cell> cell_of(const json& name) const {
         const auto place = find_place(name);
         if (!place || !is_inside(*place))
-            return broken("'" + text_of_value(name) + "' is not a cell of the board");
+            return malformed_error("'" + text_of_value(name) + "' is not a cell of the board");
         return static_cast<Cell>(place->row * side_ + place->column);
     }
 
     Result<std::vector<Cell>> cells_of(const json& list) const {
         std::vector<Cell> cells;
-        if (!list.is_array()) return broken("expected a list of cells");
+        if (!list.is_array()) return malformed_error("expected a list of cells");
         for (const json& name : list) {
             const auto cell = cell_of(name);
             if (!cell) return cell.error();
@@ -375,11 +375,11 @@ class FpuzzlesPuzzle {
         if (says_nothing(list) && together.empty()) return success();
         std::size_t number = 0;
         const auto located = [&](const Error& error) {
-            return broken(std::string(row.key) + ' ' + std::to_string(number) + ": " +
-                          error.message);
+            return malformed_error(std::string(row.key) + ' ' + std::to_string(number) + ": " +
+                                   error.message);
         };
         if (!list.is_array() && !says_nothing(list))
-            return broken(std::string(row.key) + ": expected a list");
+            return malformed_error(std::string(row.key) + ": expected a list");
         for (const json& object : list_of(row.key)) {
             ++number;
             const std::size_t first = constraints_.size();
@@ -467,8 +467,8 @@ class FpuzzlesPuzzle {
         const auto place = find_place(member_of(object, "cell"));
         const auto is_out = [&](int i) { return i == -1 || i == side_; };
         if (!place || is_out(place->row) == is_out(place->column)) {
-            return broken("'" + text_of_value(member_of(object, "cell")) +
-                          "' is not next to a row or column");
+            return malformed_error("'" + text_of_value(member_of(object, "cell")) +
+                                   "' is not next to a row or column");
         }
         auto values = values_of(row, object);
         // Without a number there is no constraint.
@@ -491,7 +491,7 @@ class FpuzzlesPuzzle {
         const std::string text = direction.is_string() ? direction.get<std::string>() : "";
         const bool is_direction = text == "UR" || text == "UL" || text == "DR" || text == "DL";
         if (!place || is_inside(*place) || !is_direction)
-            return broken("expected a cell outside of the board and UR, UL, DR or DL");
+            return malformed_error("expected a cell outside of the board and UR, UL, DR or DL");
         auto values = values_of(row, object);
         if (!values || values->empty()) return success();
         std::vector<Cell> cells;
@@ -501,7 +501,7 @@ class FpuzzlesPuzzle {
             if (!is_inside(*place)) break;
             cells.push_back(static_cast<Cell>(place->row * side_ + place->column));
         }
-        if (cells.empty()) return broken("the slope does not cross the board");
+        if (cells.empty()) return malformed_error("the slope does not cross the board");
         // Redundant data must agree.
         if (const json& named = member_of(object, "cells"); !says_nothing(named)) {
             auto list = cells_of(named);
@@ -509,7 +509,7 @@ class FpuzzlesPuzzle {
             std::vector<Cell> sorted = cells;
             std::sort(sorted.begin(), sorted.end());
             std::sort(list->begin(), list->end());
-            if (*list != sorted) return broken("the cells are not those of the slope");
+            if (*list != sorted) return malformed_error("the cells are not those of the slope");
         }
         constraints_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
         return success();
@@ -539,7 +539,7 @@ class FpuzzlesPuzzle {
         const auto copies = cells_of(member_of(object, "cloneCells"));
         if (!copies) return copies.error();
         if (cells->size() != copies->size())
-            return broken("the clones have different numbers of cells");
+            return malformed_error("the clones have different numbers of cells");
         Constraint constraint{ConstraintKind::clone, *cells, cells->size(), {}};
         constraint.cells.insert(constraint.cells.end(), copies->begin(), copies->end());
         std::vector<Cell> sorted = constraint.cells;

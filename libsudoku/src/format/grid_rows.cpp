@@ -1,5 +1,6 @@
 #include "format/grid_rows.hpp"
 
+#include "format/ascii.hpp"
 #include "format/puzzle_line.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -49,8 +50,6 @@ bool are_cells(const std::vector<CellToken>& tokens) {
                       (number_of(token.text) >= 0 && number_of(token.text) <= side);
            });
 }
-
-bool is_title_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 std::string board(std::size_t side) { return std::to_string(side) + 'x' + std::to_string(side); }
 
@@ -132,13 +131,13 @@ bool is_title_line(std::string_view line) {
     if (line.find_first_of(",;\t") != std::string_view::npos) return false;
     const auto words = split_tokens(line, {});
     if (words.size() < 2 || words.size() >= min_side) return false;
-    return is_title_letter(words.front().text.front()) && !has_word_of_cells(line);
+    return is_ascii_letter(words.front().text.front()) && !has_word_of_cells(line);
 }
 
 bool is_marked_title(std::string_view line) {
     const std::string text = text_of_title(line);
-    return text.size() > 1 && text.size() < trim_blanks(line).size() && is_title_letter(text[0]) &&
-           is_title_letter(text[1]) && !has_word_of_cells(text);
+    return text.size() > 1 && text.size() < trim_blanks(line).size() && is_ascii_letter(text[0]) &&
+           is_ascii_letter(text[1]) && !has_word_of_cells(text);
 }
 
 std::string text_of_title(std::string_view line) {

@@ -1,5 +1,7 @@
 #include "format/iss_format.hpp"
 
+#include "format/ascii.hpp"
+
 #include <algorithm>
 
 namespace sudoku {
@@ -10,10 +12,6 @@ int iss_figure_of(char c) {
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
     if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
     return 0;
-}
-
-char iss_figure(int number) {
-    return static_cast<char>(number < 10 ? '0' + number : 'a' + number - 10);
 }
 
 using IssGroups = std::vector<std::vector<Cell>>;
@@ -80,8 +78,8 @@ std::optional<IssPlace> find_iss_place(std::string_view text) {
 }
 
 std::string iss_cell(const Geometry& geometry, Cell cell) {
-    return {'R', iss_figure(geometry.row_of(cell) + 1), 'C',
-            iss_figure(geometry.column_of(cell) + 1)};
+    return {'R', base36_figure(geometry.row_of(cell) + 1), 'C',
+            base36_figure(geometry.column_of(cell) + 1)};
 }
 
 std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,

@@ -1,6 +1,7 @@
 #include "format/puzzle_line.hpp"
 
 #include "format/address.hpp"
+#include "format/ascii.hpp"
 #include "format/column_names.hpp"
 #include "format/format_reader.hpp"
 
@@ -28,9 +29,6 @@ constexpr std::string_view closing_signs = ")]}";
 bool ends_word(char c) {
     return is_separator(c) || std::string_view("\"'`=()[]{}<>").find(c) != std::string_view::npos;
 }
-
-bool is_digit_sign(char c) { return c >= '0' && c <= '9'; }
-bool is_letter_sign(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 struct FoundCells {
     std::size_t begin = 0;
@@ -138,9 +136,9 @@ bool is_word_of_cells(std::string_view word) {
     bool has_sign = false;  // has a digit or a blank, unlike a long name
     char foreign = 0;
     for (const char c : word) {
-        if (is_letter_sign(c)) {
+        if (is_ascii_letter(c)) {
             ++letters;
-        } else if (is_digit_sign(c) || c == '.' || c == '_' || c == '*') {
+        } else if (is_ascii_digit(c) || c == '.' || c == '_' || c == '*') {
             has_sign = true;
         } else if (c != '-') {
             const bool is_other = foreign != 0 && c != foreign;
@@ -169,7 +167,7 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     // A long first word that begins like cells is the puzzle, whatever follows.
     const bool is_puzzle =
         first.size() > max_side && first.find('/') == std::string_view::npos &&
-        (side_for_cells(first.size()) != 0 || first[0] == '.' || is_digit_sign(first[0]));
+        (side_for_cells(first.size()) != 0 || first[0] == '.' || is_ascii_digit(first[0]));
     const auto word = is_puzzle ? std::nullopt : find_word_of_cells(line.text);
     if (word && word->begin > begin && !names_board(first)) {
         parts.address = word->address;

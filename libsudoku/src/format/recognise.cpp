@@ -1,6 +1,7 @@
 #include "format/recognise.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/ascii.hpp"
 #include "format/board_comments.hpp"
 #include "format/cage_rows.hpp"
 #include "format/cell_text.hpp"
@@ -35,8 +36,6 @@
 
 namespace sudoku {
 namespace {
-
-bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 // The opening of a text: its lines up to an empty one, of which there is at least one, and other
 // data that the rules use.

@@ -5,6 +5,7 @@
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
+#include "support/simple_errors.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -90,14 +91,12 @@ class SclPuzzle {
         if (!unknown_.empty()) return unknown_.error();
         for (const Constraint& constraint : constraints_) {
             if (const Status status = check_constraint(constraint, geometry_); !status)
-                return broken(status.error().message);
+                return malformed_error(status.error().message);
         }
         return record();
     }
 
   private:
-    static Error broken(const std::string& what) { return {ErrorCode::malformed, what}; }
-
     Status read_cells() {
         const json& rows = member_of(content_, "cells");
         side_ = rows.is_array() ? static_cast<int>(std::min<std::size_t>(rows.size(), 1000)) : 0;
@@ -106,7 +105,8 @@ class SclPuzzle {
             std::all_of(rows.begin(), rows.end(), [&](const json& row) {
                 return row.is_array() && row.size() == static_cast<std::size_t>(side_);
             });
-        if (!is_square) return broken("\"cells\" is not a list of 4 to 25 rows of as many cells");
+        if (!is_square)
+            return malformed_error("\"cells\" is not a list of 4 to 25 rows of as many cells");
         for (const json& row : rows) {
             for (const json& cell : row) {
                 const json& value = member_of(cell, "value");
@@ -114,7 +114,7 @@ class SclPuzzle {
                 if (!says_nothing(value) && member_of(cell, "given") != false) {
                     digit = integer_of(value);
                     if (digit < 0 || digit > side_) {
-                        return broken(
+                        return malformed_error(
                             "a cell contains " +
                             shown_text(value.dump(-1, ' ', true, json::error_handler_t::replace)) +
                             ": expected digits from 1 to " + std::to_string(side_));
@@ -162,13 +162,13 @@ class SclPuzzle {
 
     Result<std::vector<Cell>> cells_of(const json& list) const {
         std::vector<Cell> cells;
-        if (!list.is_array()) return broken("expected a list of cells [row, column]");
+        if (!list.is_array()) return malformed_error("expected a list of cells [row, column]");
         for (const json& place : list) {
             const bool is_pair = place.is_array() && place.size() == 2;
             const int row = is_pair ? integer_of(place[0]) : -1;
             const int column = is_pair ? integer_of(place[1]) : -1;
             if (row < 0 || column < 0 || row >= side_ || column >= side_) {
-                return broken(
+                return malformed_error(
                     shown_text(place.dump(-1, ' ', true, json::error_handler_t::replace)) +
                     " is not a cell of the board");
             }
@@ -195,7 +195,7 @@ class SclPuzzle {
             }
             find_unknown_members(cage);
             auto cells = cells_of(list);
-            if (!cells) return broken("cages: " + cells.error().message);
+            if (!cells) return malformed_error("cages: " + cells.error().message);
             const json& total = member_of(cage, "sum");
             const int sum = integer_of(total.is_null() ? value : total);
             const bool has_sum = !says_nothing(total) || !says_nothing(value);
@@ -224,7 +224,7 @@ class SclPuzzle {
         std::size_t covered = 0;
         for (const json& region : member_of(content_, "regions")) {
             auto cells = cells_of(region);
-            if (!cells) return broken("regions: " + cells.error().message);
+            if (!cells) return malformed_error("regions: " + cells.error().message);
             covered += cells->size();
             regions.push_back(*std::move(cells));
         }

@@ -14,6 +14,7 @@
 // which differs from those of adjacent cages, and the region from 0.
 
 #include "format/sudokuwiki_text.hpp"
+#include "format/ascii.hpp"
 
 #include "format/alphabet.hpp"
 #include "format/cage_list.hpp"
@@ -56,10 +57,6 @@ constexpr std::array<WikiType, 9> wiki_types{{
     {'D', "KenDoku", {}, false, false, false},
     {'T', "Str8ts", {}, false, false, false},
 }};
-
-char wiki_figure(std::uint64_t number) {
-    return static_cast<char>(number < 10 ? '0' + number : 'a' + number - 10);
-}
 
 // The value of a base-36 figure, or -1 for other characters.
 int wiki_value(char c) {
@@ -372,7 +369,7 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
     }
     const WikiLayout layout(*type, side);
     out += type->sign;
-    out += wiki_figure(static_cast<std::uint64_t>(side));
+    out += base36_figure(side);
     out += 'B';
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
@@ -394,7 +391,7 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
                         sums[cell], content);
         std::string figures;
         for (std::size_t k = 0; k < layout.width(); ++k, number /= base_36)
-            figures.insert(figures.begin(), wiki_figure(number % base_36));
+            figures.insert(figures.begin(), base36_figure(static_cast<int>(number % base_36)));
         out += figures;
     }
     notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::constraints,

@@ -10,12 +10,6 @@ namespace {
 constexpr std::string_view shade_colour = "#f1ebdd";
 constexpr std::string_view diagonal_colour = "#b9c4d0";
 
-// Houses that are shaded as a whole, because nothing else shows them.
-bool is_shaded(HouseKind kind) {
-    return kind == HouseKind::window || kind == HouseKind::center_dot ||
-           kind == HouseKind::asterisk || kind == HouseKind::girandola;
-}
-
 std::string points_text(const ConstraintMark& mark, const DrawingPlan& plan) {
     std::string text;
     for (const BoardPoint& point : mark.points) {
@@ -160,7 +154,7 @@ class LinePainter {
 
 void draw_shades(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture) {
     for (const House& house : geometry.houses()) {
-        if (!is_shaded(house.kind)) continue;
+        if (!is_shaded_house(house.kind)) continue;
         for (const Cell cell : house.cells)
             picture.rectangle(plan.left_of(cell), plan.top_of(cell), plan.cell_size(),
                               plan.cell_size(), shade_colour);

@@ -7,6 +7,12 @@ namespace sudoku::human {
 
 // The parts of a board, in painting order.
 
+// Houses that are shaded as a whole, because nothing else shows them.
+inline bool is_shaded_house(HouseKind kind) {
+    return kind == HouseKind::window || kind == HouseKind::center_dot ||
+           kind == HouseKind::asterisk || kind == HouseKind::girandola;
+}
+
 // Shades windows and irregular houses.
 void draw_shades(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);
 void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);

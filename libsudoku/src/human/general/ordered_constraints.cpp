@@ -1,12 +1,12 @@
 #include "human/general/ordered_constraints.hpp"
 
 #include "grid/constraint_freedom.hpp"
+#include "grid/constraint_order.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <numeric>
-#include <tuple>
 #include <utility>
 
 namespace sudoku::human::general {
@@ -21,11 +21,6 @@ Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraint
     return Puzzle(puzzle.givens(), std::move(allowed), std::move(constraints));
 }
 
-bool comes_first(const Constraint& a, const Constraint& b) {
-    return std::tie(a.kind, a.values, a.first_group_size, a.cells) <
-           std::tie(b.kind, b.values, b.first_group_size, b.cells);
-}
-
 }  // namespace
 
 OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
@@ -38,7 +33,7 @@ OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
     }
     std::iota(places_.begin(), places_.end(), std::size_t{0});
     std::stable_sort(places_.begin(), places_.end(), [&](std::size_t a, std::size_t b) {
-        return comes_first(constraints[a], constraints[b]);
+        return comes_before(constraints[a], constraints[b]);
     });
     std::vector<Constraint> ordered;
     for (const std::size_t place : places_) ordered.push_back(std::move(constraints[place]));
