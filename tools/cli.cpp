@@ -2,7 +2,7 @@
 
 #include "completion.hpp"
 #include "help_page.hpp"
-#include "lists.hpp"
+#include "list_page.hpp"
 #include "manual_page.hpp"
 #include "option_set.hpp"
 #include "support/nearest_name.hpp"

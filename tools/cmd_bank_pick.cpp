@@ -5,7 +5,7 @@
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "run_ledger.hpp"
-#include "seed.hpp"
+#include "run_seed.hpp"
 #include "summary.hpp"
 
 #include <algorithm>

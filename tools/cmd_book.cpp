@@ -7,7 +7,7 @@
 #include "messages.hpp"
 #include "parse_value.hpp"
 #include "run_ledger.hpp"
-#include "seed.hpp"
+#include "run_seed.hpp"
 
 #include "format/small_file.hpp"
 

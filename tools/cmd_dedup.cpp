@@ -5,11 +5,11 @@
 #include "merge_parts.hpp"
 #include "messages.hpp"
 #include "output.hpp"
-#include "places.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
+#include "source_locations.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
 
@@ -79,8 +79,13 @@ Classified classify(const Record& record, Inspection& puzzle, bool with_class) {
 class DedupReport {
   public:
     DedupReport(const DedupOptions& options, ResultSink& sink,
-                const std::vector<std::string>& extra_names, const Places& places, RunLedger& seen)
-        : options_(options), sink_(sink), extra_names_(extra_names), places_(places), seen_(seen) {}
+                const std::vector<std::string>& extra_names, const SourceLocations& locations,
+                RunLedger& seen)
+        : options_(options),
+          sink_(sink),
+          extra_names_(extra_names),
+          locations_(locations),
+          seen_(seen) {}
 
     void write(const canon::Verdict& verdict) {
         const std::vector<std::string> fields = unpacked(verdict.text);
@@ -90,7 +95,8 @@ class DedupReport {
         if (seen_.is_used()) name = class_of_bytes(fields[class_field]).value();
         if (verdict.is_first && seen_.is_used()) seen_.note(name);
         if (!verdict.is_first && !options_.all) return;
-        const std::string first = is_known ? seen_.place_of(name) : places_.name_of(verdict.first);
+        const std::string first =
+            is_known ? seen_.place_of(name) : locations_.name_of(verdict.first);
         const char* const status = verdict.is_first ? "first" : is_known ? "known" : "duplicate";
         text_.clear();
         if (is_rows(options_.output.form)) {
@@ -130,7 +136,7 @@ class DedupReport {
     const DedupOptions& options_;
     ResultSink& sink_;
     std::vector<std::string> extra_names_;
-    const Places& places_;
+    const SourceLocations& locations_;
     RunLedger& seen_;
     std::string text_;
 };
@@ -196,15 +202,15 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
     ResultSink sink(console.out, options.output.form,
                     with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
-    Places places;
-    DedupReport verdicts(options, sink, extra_names, places, console.ledger);
+    SourceLocations locations;
+    DedupReport verdicts(options, sink, extra_names, locations, console.ledger);
     std::uint64_t done = 0;
     for (const std::string& path : parts) {
         PartReader reader(path);
         while (const auto row = reader.next()) {
             if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
             const PartRow one = part_row_of(row, path);
-            const auto verdict = dedup.add(one.name, places.number_of(one.place), one.waiting);
+            const auto verdict = dedup.add(one.name, locations.number_of(one.place), one.waiting);
             if (verdict.value()) verdicts.write(**verdict);
             console.messages.progress(++done);
         }
@@ -231,8 +237,8 @@ ExitCode run(const DedupOptions& options, Console& console) {
     canon::Deduplicator dedup = make_deduplicator(options);
     RunLedger& seen = console.ledger;
     seen.load(dedup);
-    Places places;
-    DedupReport verdicts(options, sink, extra_names, places, seen);
+    SourceLocations locations;
+    DedupReport verdicts(options, sink, extra_names, locations, seen);
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
@@ -252,7 +258,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const auto judge = [&](const canon::PuzzleClass& name, const Record& record,
                            const std::string& waiting) {
         if (seen.is_in_stock(name)) dedup.add_known(name).value();
-        const auto verdict = dedup.add(name, places.number_of(record), waiting);
+        const auto verdict = dedup.add(name, locations.number_of(record), waiting);
         if (verdict.value()) verdicts.write(**verdict);
     };
     if (kept != nullptr && resume.bytes_before() > 0) {

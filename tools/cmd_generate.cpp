@@ -14,8 +14,8 @@
 #include "result_sink.hpp"
 #include "resume_state.hpp"
 #include "run_ledger.hpp"
+#include "run_seed.hpp"
 #include "run_state.hpp"
-#include "seed.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/generator.hpp>

@@ -3,7 +3,7 @@
 #include "inspect_command.hpp"
 #include "model_file.hpp"
 #include "puzzle_text.hpp"
-#include "seed.hpp"
+#include "run_seed.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,8 +8,8 @@
 #include "model_file.hpp"
 #include "output.hpp"
 #include "part_facts.hpp"
-#include "places.hpp"
 #include "puzzle_input.hpp"
+#include "source_locations.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
 
@@ -78,7 +78,7 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
 }
 
 // Adds a row of a part file; returns false for a malformed puzzle.
-bool add_row(CollectionReport& report, Places& places,
+bool add_row(CollectionReport& report, SourceLocations& locations,
              const std::optional<std::vector<std::string>>& row, const std::string& path) {
     if (!row) refuse_part(path);
     if (row->size() == 2) {
@@ -91,7 +91,7 @@ bool add_row(CollectionReport& report, Places& places,
     Record record{read_puzzle(row->front(), {.format = Format::constraints}).value()};
     record.source = (*row)[1];
     record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
-    report.add(record.puzzle, *facts, places.number_of(record), (*row)[3], (*row)[4]);
+    report.add(record.puzzle, *facts, locations.number_of(record), (*row)[3], (*row)[4]);
     return true;
 }
 
@@ -123,7 +123,7 @@ class Survey {
         if (kept != nullptr && resume_.bytes_before() > 0) {
             PartReader reader(kept->partial());
             for (std::uint64_t i = 0; i < sum_.rows; ++i)
-                add_row(report_, places_, reader.next(), kept->partial());
+                add_row(report_, locations_, reader.next(), kept->partial());
         }
         InspectStreamOptions stream;
         stream.inspector = report_inspection(model_);
@@ -152,7 +152,7 @@ class Survey {
     std::uint64_t count_before() const { return resume_.puzzles_before(); }
     ExitCode finish(ExitCode code, bool is_complete) { return resume_.finish(code, is_complete); }
     CollectionReport& report() { return report_; }
-    const Places& places() const { return places_; }
+    const SourceLocations& locations() const { return locations_; }
     const std::string& label_column() const { return label_.name; }
     bool is_complete() const { return end_ == StreamEnd::complete; }
     ExitCode code() const { return code_; }
@@ -204,7 +204,7 @@ class Survey {
             report_.add_malformed(one.record.error().describe(),
                                   id_of(one.record, input_.extra_names()));
         } else {
-            report_.add(one.record->puzzle, one.finding, places_.number_of(*one.record),
+            report_.add(one.record->puzzle, one.finding, locations_.number_of(*one.record),
                         label_.of(*one.record), id_of(one.record, input_.extra_names()));
         }
         console_.messages.progress_in(input_.share(count_), count_);
@@ -216,7 +216,7 @@ class Survey {
     Console& console_;
     PuzzleInput input_;
     LevelColumn label_;
-    Places places_;
+    SourceLocations locations_;
     CollectionReport report_;
     std::optional<PartWriter> part_;
     std::uint64_t count_ = 0;
@@ -310,7 +310,7 @@ std::string rendered(const ReportContent& content, Form form) {
 // The result of a survey, from this run or from parts.
 struct Surveyed {
     CollectionReport report;
-    Places places;
+    SourceLocations locations;
     std::string label_column;
     bool is_complete = true;
     ExitCode code = ExitCode::done;
@@ -338,7 +338,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
     const auto chosen = chosen_puzzle(options, surveyed.is_complete, asked_for, statistics);
 
     ReportContent content{title, statistics, model,
-                          [&](std::uint64_t place) { return surveyed.places.name_of(place); }};
+                          [&](std::uint64_t place) { return surveyed.locations.name_of(place); }};
     content.label_column = surveyed.label_column;
     content.rate_every = options.rate_every;
     content.is_complete = surveyed.is_complete;
@@ -409,8 +409,8 @@ ExitCode run(const ReportOptions& options, Console& console) {
         console.messages.note(summary(survey.count(), {}, watch, survey.count_before()));
         return ended;
     }
-    Surveyed surveyed{std::move(survey.report()), survey.places(), survey.label_column(),
-                      survey.is_complete(),       survey.code(),   survey.count_before()};
+    Surveyed surveyed{std::move(survey.report()), survey.locations(), survey.label_column(),
+                      survey.is_complete(),       survey.code(),      survey.count_before()};
     return write_report(options, title_of(options), model, std::move(surveyed), watch, console,
                         end_run);
 }
@@ -436,7 +436,7 @@ ExitCode merge_report(const PartHead& head, const std::vector<std::string>& part
         PartReader reader(path);
         while (const auto row = reader.next()) {
             if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
-            if (!add_row(surveyed.report, surveyed.places, row, path))
+            if (!add_row(surveyed.report, surveyed.locations, row, path))
                 surveyed.code = worse(surveyed.code, ExitCode::error);
             console.messages.progress(surveyed.report.count());
         }

@@ -5,8 +5,8 @@
 #include "output.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "run_seed.hpp"
 #include "sample_report.hpp"
-#include "seed.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>

@@ -1,6 +1,6 @@
 #include "completion.hpp"
 #include "completion_tables.hpp"
-#include "lists.hpp"
+#include "list_page.hpp"
 
 #include <algorithm>
 #include <string_view>

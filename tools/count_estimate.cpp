@@ -3,7 +3,7 @@
 #include "console.hpp"
 #include "inspect_command.hpp"
 #include "puzzle_text.hpp"
-#include "seed.hpp"
+#include "run_seed.hpp"
 #include "support/number_text.hpp"
 
 #include <sudoku/format/record_writer.hpp>

@@ -56,9 +56,9 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
     GeneratorOptions requirements = options.generator;
     requirements.model = model;
     for (const std::string& text : options.criteria) {
-        Result<Criterion> target = parse_criterion(text, requirements.model);
-        if (!target) refuse("--target: " + target.error().message);
-        requirements.criteria.push_back(std::move(*target));
+        Result<Criterion> criterion = parse_criterion(text, requirements.model);
+        if (!criterion) refuse("--target: " + criterion.error().message);
+        requirements.criteria.push_back(std::move(*criterion));
     }
     if (options.board.has_fresh_layouts) {
         requirements.layouts = options.layout;

@@ -1,6 +1,6 @@
 #include "help_text.hpp"
 
-#include "names.hpp"
+#include "table_names.hpp"
 
 #include <sudoku/book/language.hpp>
 #include <sudoku/book/paper.hpp>

@@ -1,6 +1,6 @@
 #include "option_values.hpp"
 
-#include "lists.hpp"
+#include "list_page.hpp"
 #include "parse_value.hpp"
 
 #include <sudoku/grade/grade_model.hpp>

@@ -1,9 +1,9 @@
 #include "parse_value.hpp"
 
 #include "generate_columns.hpp"
-#include "names.hpp"
 #include "support/nearest_name.hpp"
 #include "support/simple_errors.hpp"
+#include "table_names.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/fact_table.hpp>
@@ -240,9 +240,9 @@ Result<RatingLadders> parse_rating_ladders(const std::string& text) {
 }
 
 Result<std::string> parse_criterion_text(const std::string& text) {
-    const Result<Criterion> target = parse_criterion(text);
+    const Result<Criterion> criterion = parse_criterion(text);
     // A level can be defined by --model.
-    if (!target && !text.starts_with("level=")) return target.error();
+    if (!criterion && !text.starts_with("level=")) return criterion.error();
     return text;
 }
 

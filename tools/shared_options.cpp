@@ -1,9 +1,9 @@
 #include "shared_options.hpp"
 
 #include "compress/compression.hpp"
-#include "names.hpp"
 #include "parse_value.hpp"
 #include "support/nearest_name.hpp"
+#include "table_names.hpp"
 
 namespace sudoku::tools {
 namespace {

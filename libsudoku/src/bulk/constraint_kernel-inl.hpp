@@ -52,8 +52,8 @@ class ConstraintKernel {
         for (const ConstraintProgram::Group& group : constraints_.groups)
             differ(board, group, dead);
         for (const ConstraintProgram::Image& image : constraints_.relations) relate(board, image);
-        for (const ConstraintProgram::AllowedSets& contents : constraints_.contents) {
-            with_size(contents.cells.count, [&](auto n) { hold_one_of<n()>(board, contents); });
+        for (const ConstraintProgram::AllowedSets& allowed : constraints_.allowed_sets) {
+            with_size(allowed.cells.count, [&](auto n) { hold_one_of<n()>(board, allowed); });
         }
         find_bounds(board);
         for (const ReadySum& sum : sums_) add_up(board, sum, dead);

@@ -71,7 +71,7 @@ struct ConstraintProgram {
     std::vector<std::array<Set, largest_side + 1>> images;
 
     std::vector<Group> groups;
-    std::vector<AllowedSets> contents;
+    std::vector<AllowedSets> allowed_sets;
     std::vector<Sum> sums;
     std::vector<Image> relations;
     std::vector<Peers> peers;

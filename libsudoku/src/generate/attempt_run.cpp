@@ -212,7 +212,7 @@ void AttemptRun::score(Attempt& attempt) {
         const double gap = distance(options_.criteria[i], inspection);
         if (gap == 0) continue;
         attempt.reason = Reason::missed_criterion;
-        attempt.target = i;
+        attempt.criterion = i;
         attempt.gap = gap;
         attempt.distance = distance_of_miss(gap, i, options_.criteria.size());
         return;
@@ -231,14 +231,14 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
         case Reason::not_minimal: ++stats.not_minimal; break;
         case Reason::missed_criterion:
             stats.missed.resize(options_.criteria.size());
-            ++stats.missed[attempt.target];
+            ++stats.missed[attempt.criterion];
             break;
     }
 }
 
 ClosestAttempt AttemptRun::closeness_of(const Attempt& attempt) const {
     if (attempt.reason == Reason::missed_criterion)
-        return attempt_off_criterion(options_.criteria[attempt.target], attempt.gap,
+        return attempt_off_criterion(options_.criteria[attempt.criterion], attempt.gap,
                                      attempt.distance);
     if (attempt.reason == Reason::wrong_givens && options_.givens)
         return attempt_off_range(*options_.givens, attempt.task.givens.size(), "had", "givens");

@@ -80,10 +80,10 @@ class AttemptRun {
         const PlacePlan* plan = nullptr;
         RemovalTask task{Grid(Geometry())};
         Reason reason = Reason::none;
-        std::uint64_t nodes = 0;  // nodes of a search that found no grid
-        std::size_t target = 0;   // the criterion that was missed
-        double distance = 0;      // from the criteria
-        double gap = 0;           // distance from the missed criterion, in its units
+        std::uint64_t nodes = 0;    // nodes of a search that found no grid
+        std::size_t criterion = 0;  // the one that was missed
+        double distance = 0;        // from the criteria
+        double gap = 0;             // distance from the missed criterion, in its units
     };
 
     // The state of one puzzle in progress.

@@ -6,16 +6,16 @@
 
 namespace sudoku {
 
-double distance_of_miss(double gap, std::size_t target, std::size_t targets) {
-    return gap + 1e6 * static_cast<double>(targets - target - 1);
+double distance_of_miss(double gap, std::size_t criterion, std::size_t criteria) {
+    return gap + 1e6 * static_cast<double>(criteria - criterion - 1);
 }
 
-ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double distance) {
-    if (target.fact == nullptr) return {};  // a required or forbidden technique has no distance
-    const int decimals = target.fact->decimals;
+ClosestAttempt attempt_off_criterion(const Criterion& criterion, double gap, double distance) {
+    if (criterion.fact == nullptr) return {};  // a required or forbidden technique has no distance
+    const int decimals = criterion.fact->decimals;
     char text[32];
     std::snprintf(text, sizeof text, "%.*f", decimals, std::max(gap, std::pow(0.1, decimals)));
-    return {distance, "the closest missed " + target.text + " by " + text};
+    return {distance, "the closest missed " + criterion.text + " by " + text};
 }
 
 ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,

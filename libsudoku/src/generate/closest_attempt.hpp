@@ -21,10 +21,10 @@ struct ClosestAttempt {
 };
 
 // Criteria are evaluated in order up to the first miss; each one that remains adds to the distance.
-double distance_of_miss(double gap, std::size_t target, std::size_t targets);
+double distance_of_miss(double gap, std::size_t criterion, std::size_t criteria);
 
 // An attempt that missed a criterion by at least `gap`, in units of the fact.
-ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double distance);
+ClosestAttempt attempt_off_criterion(const Criterion& criterion, double gap, double distance);
 // An attempt with a number outside its range: "the nearest had 20 givens", for "had" and "givens".
 ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,
                                  const char* what);

@@ -58,13 +58,13 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
     if (options.empty_box)
         return invalid_error("puzzles with constraints cannot have an empty box");
     // All other criteria apply only to puzzles without constraints.
-    for (const Criterion& target : options.criteria) {
-        if (target.fact == find_criterion_fact("givens")) continue;
-        const bool is_of_ladder = target.fact->source == FactSource::grade ||
-                                  target.fact->source == FactSource::explainer;
-        if (is_of_ladder && target.fact->boards == FactBoards::all) continue;
+    for (const Criterion& criterion : options.criteria) {
+        if (criterion.fact == find_criterion_fact("givens")) continue;
+        const bool is_of_ladder = criterion.fact->source == FactSource::grade ||
+                                  criterion.fact->source == FactSource::explainer;
+        if (is_of_ladder && criterion.fact->boards == FactBoards::all) continue;
         return Error{ErrorCode::unsupported,
-                     "puzzles with constraints have no score for the criterion " + target.text};
+                     "puzzles with constraints have no score for the criterion " + criterion.text};
     }
     const VariantInfo* cages = nullptr;
     bool has_sizes = false;

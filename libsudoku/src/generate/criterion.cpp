@@ -108,7 +108,8 @@ bool is_of_the_explainer(human::Technique technique) {
     return human::info(technique).base_rating > 0;
 }
 
-Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::string_view value) {
+Result<Criterion> parse_technique(Criterion criterion, std::string_view sign,
+                                  std::string_view value) {
     if (sign != "=" && sign != "<=")
         return invalid_error("criteria about a technique need technique= or technique<=");
     const Result<human::Technique> technique = human::parse_technique(value);
@@ -119,19 +120,19 @@ Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::
                              ", so no puzzle needs it");
     }
     if (sign == "=") {
-        target.technique = *technique;
-        return target;
+        criterion.technique = *technique;
+        return criterion;
     }
-    target.fact = find_criterion_fact(is_explainers ? "hardest" : "hodoku_hardest");
-    const auto own = parse_value(*target.fact, value, GradeModel());
-    target.ranges.push_back({0, own->most});
+    criterion.fact = find_criterion_fact(is_explainers ? "hardest" : "hodoku_hardest");
+    const auto own = parse_value(*criterion.fact, value, GradeModel());
+    criterion.ranges.push_back({0, own->most});
     // Techniques with the same score count as no harder.
-    for (const FactWord& word : target.fact->words(GradeModel())) {
+    for (const FactWord& word : criterion.fact->words(GradeModel())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
         if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
-            target.ranges.front().most = std::max(target.ranges.front().most, word.most);
+            criterion.ranges.front().most = std::max(criterion.ranges.front().most, word.most);
     }
-    return target;
+    return criterion;
 }
 
 // Returns nothing if the puzzle has no rating.
@@ -155,17 +156,18 @@ bool contains(const Criterion::Range& range, double value) {
 }  // namespace
 
 Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model) {
-    Criterion target{std::string(text)};
-    std::erase(target.text, ' ');
+    Criterion criterion{std::string(text)};
+    std::erase(criterion.text, ' ');
     // Ids keep the text, so it must not have a name that an id reads as another option.
-    const std::size_t name_end = std::min(target.text.find_first_of("<>="), target.text.size());
-    const std::string_view written = std::string_view(target.text).substr(0, name_end);
+    const std::size_t name_end =
+        std::min(criterion.text.find_first_of("<>="), criterion.text.size());
+    const std::string_view written = std::string_view(criterion.text).substr(0, name_end);
     if (const auto current = current_name(NameOf::fact, written); current != written)
-        target.text.replace(0, name_end, current);
-    const std::string_view requirement = target.text;
+        criterion.text.replace(0, name_end, current);
+    const std::string_view requirement = criterion.text;
     const std::size_t sign_at = requirement.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
-        return invalid_error("'" + target.text +
+        return invalid_error("'" + criterion.text +
                              "' is not a criterion such as search>=3 or level=hard");
     const bool is_long = sign_at + 1 < requirement.size() && requirement[sign_at] != '=' &&
                          requirement[sign_at + 1] == '=';
@@ -174,10 +176,10 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     const std::string_view value = requirement.substr(sign_at + sign.size());
     if (name == "technique") {
         const std::string copy(value);
-        return parse_technique(std::move(target), sign, copy);
+        return parse_technique(std::move(criterion), sign, copy);
     }
-    target.fact = row_of(name, value);
-    if (target.fact == nullptr) {
+    criterion.fact = row_of(name, value);
+    if (criterion.fact == nullptr) {
         return invalid_error("no such score: '" + std::string(name) + "'; there are " +
                              names_of_scores() + did_you_mean(name, score_names()));
     }
@@ -185,41 +187,42 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
     for (std::size_t from = 0; from <= values.size();) {
         const std::size_t end = std::min(values.find('|', from), values.size());
         const auto range =
-            parse_value(*target.fact, std::string_view(values).substr(from, end - from), model);
+            parse_value(*criterion.fact, std::string_view(values).substr(from, end - from), model);
         if (!range) return range.error();
-        target.ranges.push_back(*range);
+        criterion.ranges.push_back(*range);
         from = end + 1;
     }
-    if (sign == "=") return target;
-    if (target.fact->type == FactType::text)
+    if (sign == "=") return criterion;
+    if (criterion.fact->type == FactType::text)
         return invalid_error(std::string(name) + " is not a number: use " + std::string(name) +
                              "=");
-    if (target.ranges.size() > 1)
-        return invalid_error("'" + target.text + "': alternatives need =");
-    Criterion::Range& range = target.ranges.front();
+    if (criterion.ranges.size() > 1)
+        return invalid_error("'" + criterion.text + "': alternatives need =");
+    Criterion::Range& range = criterion.ranges.front();
     if (sign[0] == '>') {
         range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};
     } else {
         range = {-infinity, sign == "<" ? range.least : range.most, false, sign == "<"};
     }
-    return target;
+    return criterion;
 }
 
-Status check_criterion(const Criterion& target, const Geometry& geometry) {
-    const FactBoards boards = target.fact == nullptr ? FactBoards::classic : target.fact->boards;
+Status check_criterion(const Criterion& criterion, const Geometry& geometry) {
+    const FactBoards boards =
+        criterion.fact == nullptr ? FactBoards::classic : criterion.fact->boards;
     if (has_board(boards, geometry)) return success();
     return Error{
         ErrorCode::unsupported,
-        "the criterion " + target.text + " is only known for " +
+        "the criterion " + criterion.text + " is only known for " +
             (boards == FactBoards::classic ? "classic 9x9 puzzles" : "boards of several grids")};
 }
 
 namespace {
 
 // The smallest distance that any value within the bounds can have from the ranges.
-double least_distance(const Criterion& target, const FactBounds& bounds) {
+double least_distance(const Criterion& criterion, const FactBounds& bounds) {
     double nearest = infinity;
-    for (const Criterion::Range& range : target.ranges) {
+    for (const Criterion::Range& range : criterion.ranges) {
         nearest = std::min(nearest,
                            std::max({bounds.least - range.most, range.least - bounds.most, 0.0}));
     }
@@ -228,20 +231,20 @@ double least_distance(const Criterion& target, const FactBounds& bounds) {
 
 }  // namespace
 
-double distance(const Criterion& target, Inspection& puzzle) {
-    if (target.technique) {
-        const auto times = times_used(*target.technique, puzzle);
+double distance(const Criterion& criterion, Inspection& puzzle) {
+    if (criterion.technique) {
+        const auto times = times_used(*criterion.technique, puzzle);
         return times ? (*times > 0 ? 0 : 1) : infinity;
     }
-    for (int look = 0; target.fact->bounds != nullptr; ++look) {
-        const auto bounds = target.fact->bounds(puzzle, look);
+    for (int look = 0; criterion.fact->bounds != nullptr; ++look) {
+        const auto bounds = criterion.fact->bounds(puzzle, look);
         if (!bounds) break;
-        if (const double gap = least_distance(target, *bounds); gap > 0) return gap;
+        if (const double gap = least_distance(criterion, *bounds); gap > 0) return gap;
     }
-    const std::optional<double> value = target.fact->measure(puzzle);
+    const std::optional<double> value = criterion.fact->measure(puzzle);
     if (!value) return infinity;
     double nearest = infinity;
-    for (const Criterion::Range& range : target.ranges) {
+    for (const Criterion::Range& range : criterion.ranges) {
         if (contains(range, *value)) return 0;
         const double gap = *value <= range.least ? range.least - *value : *value - range.most;
         // A value at an excluded bound must not count as met.

@@ -262,9 +262,9 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
 
 std::optional<Level> required_level(const GeneratorOptions& options) {
     const FactInfo* const level = find_criterion_fact("level");
-    for (const Criterion& target : options.criteria) {
-        if (target.fact != level || target.ranges.size() != 1) continue;
-        const Criterion::Range& range = target.ranges.front();
+    for (const Criterion& criterion : options.criteria) {
+        if (criterion.fact != level || criterion.ranges.size() != 1) continue;
+        const Criterion::Range& range = criterion.ranges.front();
         if (range.least == range.most) return static_cast<Level>(static_cast<int>(range.least));
     }
     return std::nullopt;

@@ -70,11 +70,11 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
                                                  geometry_spec(geometry) + " has " +
                                                  std::to_string(geometry.cell_count())};
     }
-    for (const Criterion& target : options.criteria) {
+    for (const Criterion& criterion : options.criteria) {
         // check_criterion() refuses facts of other boards.
-        if (target.fact == nullptr || target.fact->source != FactSource::score) continue;
+        if (criterion.fact == nullptr || criterion.fact->source != FactSource::score) continue;
         return Error{ErrorCode::unsupported,
-                     "multi-grid boards have no score for the criterion " + target.text};
+                     "multi-grid boards have no score for the criterion " + criterion.text};
     }
     return success();
 }
@@ -147,8 +147,8 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
                          std::to_string(geometry.side()) +
                          " is needed could take forever; set a node limit to try it"};
     }
-    for (const Criterion& target : options.criteria) {
-        if (const Status known = check_criterion(target, geometry); !known) return known;
+    for (const Criterion& criterion : options.criteria) {
+        if (const Status known = check_criterion(criterion, geometry); !known) return known;
     }
     if (const Status grids = check_grids(geometry, options.grids); !grids) return grids;
     return has_variants ? success() : check_places(geometry, options);

@@ -103,7 +103,7 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
     if (options.givens) requirement_where_open(options.symmetry);
     const Criterion level = level_criterion(preset.level);
     if (std::none_of(options.criteria.begin(), options.criteria.end(),
-                     [&](const Criterion& target) { return target.fact == level.fact; }))
+                     [&](const Criterion& criterion) { return criterion.fact == level.fact; }))
         options.criteria.push_back(level);
     return success();
 }

@@ -159,9 +159,9 @@ Status set_requirement(std::string_view written, std::string_view value, const G
         if (!grid || !is_solution(grid->givens())) return bad();
         options.grids = {grid->givens()};
     } else if (name == "target") {
-        const auto target = parse_criterion(std::string(value), options.model);
-        if (!target) return target.error();
-        options.criteria.push_back(*target);
+        const auto criterion = parse_criterion(std::string(value), options.model);
+        if (!criterion) return criterion.error();
+        options.criteria.push_back(*criterion);
     } else if (name == "node-limit") {
         const auto nodes = whole_number<std::uint64_t>(value);
         if (!nodes) return bad();
@@ -203,8 +203,8 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
     if (options.givens) add(requirements, "givens=" + range_text(*options.givens));
     if (!options.model.is_built_in() && !options.criteria.empty())
         add(requirements, "model=" + key_of(options.model));
-    for (const Criterion& target : options.criteria)
-        add(requirements, criterion_in_id(target.text));
+    for (const Criterion& criterion : options.criteria)
+        add(requirements, criterion_in_id(criterion.text));
     if (options.minimal) add(requirements, "minimal");
     if (options.symmetry != PatternSymmetry::none)
         add(requirements, "symmetry=" + std::string(to_string(options.symmetry)));
@@ -254,10 +254,10 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
         const bool is_named = name == "target" && sign < option.size() && option[sign] == '=';
         if (is_target || is_named ||
             (name == "givens" && sign < option.size() && option[sign] != '=')) {
-            const auto target = parse_criterion(
+            const auto criterion = parse_criterion(
                 criterion_from_id(is_named ? option.substr(sign + 1) : option), id.options.model);
-            if (!target) return target.error();
-            id.options.criteria.push_back(*target);
+            if (!criterion) return criterion.error();
+            id.options.criteria.push_back(*criterion);
             continue;
         }
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);

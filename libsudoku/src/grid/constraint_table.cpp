@@ -48,7 +48,7 @@ bool differ_by(int difference, Digit a, Digit b) { return std::abs(a - b) == dif
 bool has_ratio(int ratio, Digit a, Digit b) { return a == ratio * b || b == ratio * a; }
 
 void compile_cage(const Constraint& constraint, RuleBuilder& rules) {
-    rules.differ(constraint.cells);
+    rules.all_different(constraint.cells);
     if (!constraint.values.empty()) add_sum(constraint.cells, constraint.values.front(), rules);
 }
 
@@ -59,7 +59,7 @@ void compile_sum(const Constraint& constraint, RuleBuilder& rules) {
 // The state is the product so far, which must divide the total.
 void compile_product(const Constraint& constraint, RuleBuilder& rules) {
     const std::int64_t whole = constraint.values.front();
-    rules.walk(
+    rules.regular(
         constraint.cells, 1,
         [whole](std::int64_t product, Digit digit) {
             return whole % (product * digit) == 0 ? product * digit : -1;
@@ -259,7 +259,7 @@ void compile_between(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t both = 64;
     Cells cells{constraint.cells.front(), constraint.cells.back()};
     cells.insert(cells.end(), constraint.cells.begin() + 1, constraint.cells.end() - 1);
-    rules.walk(
+    rules.regular(
         std::move(cells), 0,
         [](std::int64_t state, Digit digit) -> std::int64_t {
             if (state == 0) return 1 + digit;
@@ -307,7 +307,7 @@ void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t behind = 1'000'000;
     const std::int64_t total = constraint.values.front();
     const int side = rules.side();
-    rules.walk(
+    rules.regular(
         constraint.cells, before,
         [=](std::int64_t state, Digit digit) -> std::int64_t {
             const bool is_bread = digit == 1 || digit == side;
@@ -323,7 +323,7 @@ void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
 void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t highest = 64;
     const std::int64_t total = constraint.values.front();
-    rules.walk(
+    rules.regular(
         constraint.cells, 0,
         [=](std::int64_t state, Digit digit) -> std::int64_t {
             if (digit < state % highest) return state;
@@ -337,7 +337,7 @@ void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
 void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t sums = 1024;
     const std::int64_t total = constraint.values.front();
-    rules.walk(
+    rules.regular(
         constraint.cells, 0,
         [=](std::int64_t state, Digit digit) -> std::int64_t {
             std::int64_t left = state / sums;
@@ -366,7 +366,7 @@ void compile_quadruple(const Constraint& constraint, RuleBuilder& rules) {
         full += count * place;
         place *= base;
     }
-    rules.walk(
+    rules.regular(
         constraint.cells, 0,
         [=](std::int64_t state, Digit digit) {
             std::int64_t unit = 1;
@@ -385,7 +385,7 @@ void compile_clone(const Constraint& constraint, RuleBuilder& rules) {
 }
 
 void compile_extra_region(const Constraint& constraint, RuleBuilder& rules) {
-    rules.differ(constraint.cells);
+    rules.all_different(constraint.cells);
 }
 
 using Compile = void (*)(const Constraint&, RuleBuilder&);

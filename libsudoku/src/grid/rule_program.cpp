@@ -18,8 +18,8 @@ void RuleBuilder::allow(Cell cell, DigitSet digits) {
     program_.allowed.push_back({cell, digits, constraint_});
 }
 
-void RuleBuilder::differ(std::vector<Cell> cells) {
-    program_.differ.push_back({std::move(cells), constraint_});
+void RuleBuilder::all_different(std::vector<Cell> cells) {
+    program_.all_different.push_back({std::move(cells), constraint_});
 }
 
 void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
@@ -42,8 +42,8 @@ void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& we
 }
 
 void RuleBuilder::hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets) {
-    differ(cells);
-    program_.contents.push_back({cells, std::move(sets), constraint_});
+    all_different(cells);
+    program_.allowed_sets.push_back({cells, std::move(sets), constraint_});
 }
 
 void RuleBuilder::relate(Cell first, Cell second,
@@ -61,9 +61,9 @@ void RuleBuilder::relate(Cell first, Cell second,
     program_.pairs.push_back({first, second, number, constraint_});
 }
 
-void RuleBuilder::walk(std::vector<Cell> cells, std::int64_t start,
-                       const std::function<std::int64_t(std::int64_t, Digit)>& step,
-                       const std::function<bool(std::int64_t)>& accepts) {
+void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
+                          const std::function<std::int64_t(std::int64_t, Digit)>& step,
+                          const std::function<bool(std::int64_t)>& accepts) {
     RuleProgram::Automaton automaton;
     std::map<std::int64_t, std::int32_t> number_of{{start, 0}};
     std::vector<std::int64_t> states{start};
@@ -82,7 +82,7 @@ void RuleBuilder::walk(std::vector<Cell> cells, std::int64_t start,
         }
     }
     program_.automata.push_back(std::move(automaton));
-    program_.walks.push_back({std::move(cells), program_.automata.size() - 1, constraint_});
+    program_.regular.push_back({std::move(cells), program_.automata.size() - 1, constraint_});
 }
 
 RuleProgram compile_rules(const Puzzle& puzzle) {
@@ -94,12 +94,12 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
         const auto cell = static_cast<Cell>(i);
         if (puzzle.allowed(cell) != all) rules.allow(cell, puzzle.allowed(cell));
     }
-    for (const House& house : geometry.houses()) rules.differ(house.cells);
+    for (const House& house : geometry.houses()) rules.all_different(house.cells);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
         for (const auto& pair : pairs_of(rule, geometry)) {
             if (rule.demand == PairDemand::differ) {
-                rules.differ({pair.first, pair.second});
+                rules.all_different({pair.first, pair.second});
             } else {
                 rules.relate(pair.first, pair.second,
                              [&](Digit a, Digit b) { return meets(rule.demand, a, b); });
@@ -124,14 +124,14 @@ class BrokenRules {
         for (const auto& rule : program_.allowed) {
             if (!rule.digits.contains(grid_[rule.cell])) note(rule.constraint, {rule.cell});
         }
-        for (const auto& rule : program_.differ) check_differ(rule);
+        for (const auto& rule : program_.all_different) check_all_different(rule);
         for (const auto& rule : program_.sums) {
             int total = 0;
             for (std::size_t i = 0; i < rule.cells.size(); ++i)
                 total += rule.weights[i] * grid_[rule.cells[i]];
             if (total != rule.total) note(rule.constraint, rule.cells);
         }
-        for (const auto& rule : program_.contents) {
+        for (const auto& rule : program_.allowed_sets) {
             DigitSet held;
             for (const Cell cell : rule.cells) held.insert(grid_[cell]);
             if (std::find(rule.sets.begin(), rule.sets.end(), held) == rule.sets.end())
@@ -141,7 +141,7 @@ class BrokenRules {
             if (!program_.tables[rule.table][grid_[rule.first]].contains(grid_[rule.second]))
                 note(rule.constraint, {rule.first, rule.second});
         }
-        for (const auto& rule : program_.walks) {
+        for (const auto& rule : program_.regular) {
             if (!accepts(program_.automata[rule.automaton], rule.cells))
                 note(rule.constraint, rule.cells);
         }
@@ -156,7 +156,7 @@ class BrokenRules {
             found_.push_back({constraint, std::move(cells)});
     }
 
-    void check_differ(const RuleProgram::AllDifferent& rule) {
+    void check_all_different(const RuleProgram::AllDifferent& rule) {
         std::vector<Cell> twice;
         for (const Cell cell : rule.cells) {
             const auto equal = [&](Cell other) { return grid_[other] == grid_[cell]; };

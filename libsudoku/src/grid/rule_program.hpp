@@ -64,15 +64,15 @@ struct RuleProgram {
 
     int side = 9;
     int cell_count = 81;
-    bool is_square = true;  // if true, `differ` begins with `side` rows and `side` columns
+    bool is_square = true;  // if true, `all_different` begins with `side` rows and `side` columns
     std::vector<Allowed> allowed;
-    std::vector<AllDifferent> differ;
+    std::vector<AllDifferent> all_different;
     std::vector<Sum> sums;
-    std::vector<AllowedSets> contents;
+    std::vector<AllowedSets> allowed_sets;
     std::vector<PairTable> tables;
     std::vector<Pair> pairs;
     std::vector<Automaton> automata;
-    std::vector<RegularConstraint> walks;
+    std::vector<RegularConstraint> regular;
 };
 
 // Compiles the givens, pencilmarks, houses, board rules and constraints of a puzzle.
@@ -95,7 +95,7 @@ class RuleBuilder {
     const Puzzle& puzzle() const { return puzzle_; }
 
     void allow(Cell cell, DigitSet digits);
-    void differ(std::vector<Cell> cells);
+    void all_different(std::vector<Cell> cells);
     // A cell can occur several times; its weights are added.
     void sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total);
     // Each set has as many digits as there are cells, and the cells differ.
@@ -104,9 +104,9 @@ class RuleBuilder {
     void relate(Cell first, Cell second, const std::function<bool(Digit, Digit)>& relation);
     // Adds a regular constraint. States can be any numbers: `step` returns the state after a digit,
     // or a negative number to reject it. Only reachable states are stored.
-    void walk(std::vector<Cell> cells, std::int64_t start,
-              const std::function<std::int64_t(std::int64_t, Digit)>& step,
-              const std::function<bool(std::int64_t)>& accepts);
+    void regular(std::vector<Cell> cells, std::int64_t start,
+                 const std::function<std::int64_t(std::int64_t, Digit)>& step,
+                 const std::function<bool(std::int64_t)>& accepts);
 
   private:
     const Puzzle& puzzle_;

@@ -117,10 +117,10 @@ class ConstraintNetMaker {
         add_peers();
         add_relations();
         for (const auto& sum : program_.sums) add_sum(sum);
-        for (const auto& contents : program_.contents) add_contents(contents);
+        for (const auto& allowed : program_.allowed_sets) add_allowed_sets(allowed);
         imply_sums();
         add_groups();
-        add_walks();
+        add_regular();
         list_touches();
         return std::move(net_);
     }
@@ -142,7 +142,7 @@ class ConstraintNetMaker {
     }
 
     void add_peers() {
-        for (const auto& rule : program_.differ) {
+        for (const auto& rule : program_.all_different) {
             const BoardCells cells = board_cells(rule.cells);
             for (const Cell cell : rule.cells) net_.peers[cell] = net_.peers[cell] | cells;
             if (static_cast<int>(rule.cells.size()) != net_.side) continue;
@@ -246,12 +246,12 @@ class ConstraintNetMaker {
         add_weighted(sum.cells, sum.weights, sum.total);
     }
 
-    void add_contents(const RuleProgram::AllowedSets& contents) {
-        const BoardCells cells = board_cells(contents.cells);
-        ConstraintNet::Rule rule{Kind::contents, add_list(cells), 0, {}, {}, {}};
+    void add_allowed_sets(const RuleProgram::AllowedSets& allowed) {
+        const BoardCells cells = board_cells(allowed.cells);
+        ConstraintNet::Rule rule{Kind::allowed_sets, add_list(cells), 0, {}, {}, {}};
         rule.more = {static_cast<std::uint32_t>(net_.masks.size()),
-                     static_cast<std::uint32_t>(contents.sets.size())};
-        for (const DigitSet set : contents.sets)
+                     static_cast<std::uint32_t>(allowed.sets.size())};
+        for (const DigitSet set : allowed.sets)
             net_.masks.push_back(static_cast<NetMask>(set.mask()));
         look_around(rule, cells);
         known_groups_.push_back(cells);
@@ -391,7 +391,7 @@ class ConstraintNetMaker {
 
     // Adds sets of different cells without a sum, which still need enough digits.
     void add_groups() {
-        for (const auto& rule : program_.differ) {
+        for (const auto& rule : program_.all_different) {
             const BoardCells cells = board_cells(rule.cells);
             if (rule.cells.size() < 3 || static_cast<int>(rule.cells.size()) == net_.side) continue;
             if (cages_.has_cells(cells)) continue;
@@ -401,18 +401,19 @@ class ConstraintNetMaker {
         }
     }
 
-    void add_walks() {
+    void add_regular() {
         for (const auto& automaton : program_.automata) {
-            ConstraintNet::Automaton walk{automaton.accepts.size(), automaton.next, {}};
-            walk.accepts.assign((walk.states + 63) / 64, 0);
-            for (std::size_t s = 0; s < walk.states; ++s) {
-                if (automaton.accepts[s]) walk.accepts[s / 64] |= std::uint64_t{1} << (s % 64);
+            ConstraintNet::Automaton compiled{automaton.accepts.size(), automaton.next, {}};
+            compiled.accepts.assign((compiled.states + 63) / 64, 0);
+            for (std::size_t s = 0; s < compiled.states; ++s) {
+                if (automaton.accepts[s]) compiled.accepts[s / 64] |= std::uint64_t{1} << (s % 64);
             }
-            net_.automata.push_back(std::move(walk));
+            net_.automata.push_back(std::move(compiled));
         }
-        for (const auto& walk : program_.walks) {
-            ConstraintNet::Rule rule{Kind::walk, add_list_in_order(walk.cells), 0, {}, {}, {}};
-            rule.more.first = static_cast<std::uint32_t>(walk.automaton);
+        for (const auto& regular : program_.regular) {
+            ConstraintNet::Rule rule{
+                Kind::regular, add_list_in_order(regular.cells), 0, {}, {}, {}};
+            rule.more.first = static_cast<std::uint32_t>(regular.automaton);
             net_.rules.push_back(rule);
         }
     }

@@ -65,22 +65,22 @@ struct ConstraintNet {
         std::uint32_t count = 0;
     };
     enum class Kind : std::uint8_t {
-        group,     // cells differ; fewer cells than digits
-        cage,      // cells differ and have the sum `total`
-        contents,  // cells differ and hold one of several sets
-        house,     // every digit occurs once
-        places,    // eliminates by the places of digits in a house
-        sum,       // the weighted sum of the digits is `total`
-        walk,      // an automaton accepts the digits
+        group,         // cells differ; fewer cells than digits
+        cage,          // cells differ and have the sum `total`
+        allowed_sets,  // cells differ and hold one of several sets
+        house,         // every digit occurs once
+        places,        // eliminates by the places of digits in a house
+        sum,           // the weighted sum of the digits is `total`
+        regular,       // an automaton accepts the digits
     };
     struct Rule {
         Kind kind = Kind::house;
         List cells;
         int total = 0;
-        // For `contents` its sets, for `sum` its weights, for `walk` the automaton's index as
-        // `first`.
+        // For `allowed_sets` its sets, for `sum` its weights, for `regular` the index of the
+        // automaton as `first`.
         List more;
-        List rest;            // cage, contents: other cells of a house around it, if any
+        List rest;            // cage, allowed_sets: other cells of a house around it, if any
         BoardCells set = {};  // places: the cells
     };
     struct Side {
@@ -104,7 +104,7 @@ struct ConstraintNet {
     std::array<Mask, most_cells> start{};
     std::array<BoardCells, most_cells> peers{};
     std::vector<std::uint8_t> cells;
-    std::vector<Mask> masks;   // the allowed sets of `contents` rules
+    std::vector<Mask> masks;   // the allowed sets of `allowed_sets` rules
     std::vector<int> weights;  // the weights of sums
     std::vector<Rule> rules;   // cheap kinds first
     // By the set of candidates in one cell, the digits that are possible in the other.

@@ -180,11 +180,11 @@ class ConstraintPropagator {
             case Kind::places: return look_at_places(state, rule);
             case Kind::group: return look_at_group(state, rule);
             case Kind::cage: return look_at_cage(state, rule);
-            case Kind::contents: return look_at_contents(state, rule);
+            case Kind::allowed_sets: return look_at_allowed_sets(state, rule);
             case Kind::sum: return look_at_sum(state, rule);
-            case Kind::walk: break;
+            case Kind::regular: break;
         }
-        return look_at_walk(state, rule);
+        return look_at_regular(state, rule);
     }
 
     Mask together(const State& state, ConstraintNet::List list) const {
@@ -315,7 +315,7 @@ class ConstraintPropagator {
         return static_cast<Mask>(moved & ~half & 0x1FFU);
     }
 
-    bool look_at_contents(State& state, const Rule& rule) {
+    bool look_at_allowed_sets(State& state, const Rule& rule) {
         Open open;
         if (!find_open(state, rule, open)) return false;
         chosen_.clear();
@@ -500,7 +500,7 @@ class ConstraintPropagator {
 
     // A forward pass finds the reachable states, a backward pass those from which the automaton can
     // accept.
-    bool look_at_walk(State& state, const Rule& rule) {
+    bool look_at_regular(State& state, const Rule& rule) {
         const ConstraintNet::Automaton& automaton = net_.automata[rule.more.first];
         const auto cells = net_.list(rule.cells);
         const std::size_t words = automaton.accepts.size();

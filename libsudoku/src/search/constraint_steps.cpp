@@ -63,14 +63,14 @@ class ConstraintProgramMaker {
             case ConstraintNet::Kind::places: return true;
             case ConstraintNet::Kind::group: add_group(cells_of(rule), false); return true;
             case ConstraintNet::Kind::cage:
-                add_contents(cells_of(rule), digit_sets(rule.cells.count, rule.total));
+                add_allowed_sets(cells_of(rule), digit_sets(rule.cells.count, rule.total));
                 return true;
-            case ConstraintNet::Kind::contents:
-                add_contents(cells_of(rule),
-                             std::span(net_.masks).subspan(rule.more.first, rule.more.count));
+            case ConstraintNet::Kind::allowed_sets:
+                add_allowed_sets(cells_of(rule),
+                                 std::span(net_.masks).subspan(rule.more.first, rule.more.count));
                 return true;
             case ConstraintNet::Kind::sum: return add_sum(rule);
-            case ConstraintNet::Kind::walk: break;
+            case ConstraintNet::Kind::regular: break;
         }
         return false;
     }
@@ -87,21 +87,21 @@ class ConstraintProgramMaker {
         program_.groups.push_back({append_cells(cells), has_all_digits});
     }
 
-    void add_contents(BoardCells cells, std::span<const ConstraintNet::Mask> sets) {
+    void add_allowed_sets(BoardCells cells, std::span<const ConstraintNet::Mask> sets) {
         add_group(cells, false);
-        ConstraintProgram::AllowedSets contents{append_cells(cells), {}, {}};
+        ConstraintProgram::AllowedSets allowed{append_cells(cells), {}, {}};
         std::vector<ConstraintProgram::Set> possible;
         for (const ConstraintNet::Mask set : sets) {
             if (is_possible(cells, set)) possible.push_back(set);
         }
-        contents.sets = append(program_.sets, possible);
+        allowed.sets = append(program_.sets, possible);
         std::vector<ConstraintProgram::Meeting> meetings;
         for (const BoardCells& house : houses_) {
             if ((house & cells).size() < 2) continue;
             meetings.push_back({append_cells(house - cells), append_cells(cells - house)});
         }
-        contents.meetings = append(program_.meetings, meetings);
-        program_.contents.push_back(contents);
+        allowed.meetings = append(program_.meetings, meetings);
+        program_.allowed_sets.push_back(allowed);
     }
 
     // True if the set has a candidate for each cell, and each of its digits a cell.

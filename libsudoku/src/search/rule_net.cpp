@@ -61,10 +61,10 @@ class NetMaker {
         add_differ();
         add_pairs();
         for (const auto& rule : program_.sums) add_sum(rule.cells, rule.weights, rule.total);
-        for (const auto& rule : program_.contents) add_contents(rule);
+        for (const auto& rule : program_.allowed_sets) add_allowed_sets(rule);
         derive_sums();
         net_.automata = program_.automata;
-        net_.walks = program_.walks;
+        net_.regular = program_.regular;
         list_constraints();
         return std::move(net_);
     }
@@ -75,7 +75,7 @@ class NetMaker {
         const std::size_t words = (count + 63) / 64;
         net_.words_per_cell = words;
         net_.peer_bits.assign(count * words, 0);
-        for (const auto& rule : program_.differ) {
+        for (const auto& rule : program_.all_different) {
             for (const Cell cell : rule.cells) {
                 std::uint64_t* const peers = &net_.peer_bits[cell * words];
                 for (const Cell other : rule.cells)
@@ -159,9 +159,9 @@ class NetMaker {
         net_.sums.push_back(std::move(rule));
     }
 
-    void add_contents(const RuleProgram::AllowedSets& contents) {
-        RuleNet::SumRule rule{contents.cells, {}, 0, true, {}, {}};
-        for (const DigitSet set : contents.sets) rule.combinations.push_back(set.mask());
+    void add_allowed_sets(const RuleProgram::AllowedSets& allowed) {
+        RuleNet::SumRule rule{allowed.cells, {}, 0, true, {}, {}};
+        for (const DigitSet set : allowed.sets) rule.combinations.push_back(set.mask());
         set_common_peers(rule);
         net_.sums.push_back(std::move(rule));
     }
@@ -248,7 +248,7 @@ class NetMaker {
         };
         for (const auto& house : net_.houses) list(house.cells);
         for (const auto& rule : net_.sums) list(rule.cells);
-        for (const auto& walk : net_.walks) list(walk.cells);
+        for (const auto& rule : net_.regular) list(rule.cells);
     }
 
     const RuleProgram& program_;

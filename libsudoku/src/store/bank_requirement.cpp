@@ -61,27 +61,27 @@ std::string joined_words(const FactInfo& fact, const GradeModel& model, double v
     return text;
 }
 
-Result<BankRequirement> requirement_of(const Criterion& target, const GradeModel& model) {
-    BankRequirement requirement{target.text, target.fact};
-    if (target.technique) {
-        const human::TechniqueInfo& technique = human::info(*target.technique);
+Result<BankRequirement> requirement_of(const Criterion& criterion, const GradeModel& model) {
+    BankRequirement requirement{criterion.text, criterion.fact};
+    if (criterion.technique) {
+        const human::TechniqueInfo& technique = human::info(*criterion.technique);
         requirement.fact =
             find_fact(technique.base_rating > 0 ? "techniques" : "hodoku_techniques");
         requirement.words = {std::string(technique.code)};
         return requirement;
     }
     if (requirement.fact->type == FactType::text) {
-        for (const Criterion::Range& range : target.ranges)
+        for (const Criterion::Range& range : criterion.ranges)
             requirement.words.push_back(joined_words(*requirement.fact, model, range.least));
         return requirement;
     }
     if (requirement.fact->type != FactType::word) {
-        for (const Criterion::Range& range : target.ranges)
+        for (const Criterion::Range& range : criterion.ranges)
             requirement.ranges.push_back(in_units(range, requirement.fact->decimals));
         return requirement;
     }
     for (const FactWord& word : requirement.fact->words(model)) {
-        if (std::any_of(target.ranges.begin(), target.ranges.end(),
+        if (std::any_of(criterion.ranges.begin(), criterion.ranges.end(),
                         [&](const Criterion::Range& range) { return is_within(word, range); }))
             requirement.words.push_back(word.name);
     }
@@ -154,9 +154,9 @@ Result<BankRequirement> parse_bank_requirement(std::string_view text, const Grad
     const std::string_view name = text.substr(0, sign_at);
     if (name != "technique" && find_criterion_fact(name) == nullptr)
         return parse_plain(text, sign_at);
-    const Result<Criterion> target = parse_criterion(text, model);
-    if (!target) return target.error();
-    return requirement_of(*target, model);
+    const Result<Criterion> criterion = parse_criterion(text, model);
+    if (!criterion) return criterion.error();
+    return requirement_of(*criterion, model);
 }
 
 bool meets(const BankRequirement& requirement, const FactCell& cell) {

@@ -3,8 +3,8 @@
 #include "completion.hpp"
 #include "help_blocks.hpp"
 #include "help_page.hpp"
-#include "names.hpp"
 #include "option_values.hpp"
+#include "table_names.hpp"
 
 #include <sudoku/format/format.hpp>
 #include <sudoku/grid/board_rule.hpp>

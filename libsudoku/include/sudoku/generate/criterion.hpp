@@ -37,11 +37,11 @@ struct Criterion {
 Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model = {});
 
 // Returns an Error if no puzzle of this geometry can have the required values.
-Status check_criterion(const Criterion& target, const Geometry& geometry);
+Status check_criterion(const Criterion& criterion, const Geometry& geometry);
 
 // The distance of the puzzle from the criterion, in units of the fact; 0 if it meets it. When a
 // quick look already shows a miss, the result may be a lower bound. Infinite if the fact is
 // unknown.
-double distance(const Criterion& target, Inspection& puzzle);
+double distance(const Criterion& criterion, Inspection& puzzle);
 
 }  // namespace sudoku

@@ -37,7 +37,7 @@ std::optional<FoundSingle> naked_single(const Position& position);
 // the same position. They search only where `changes` allows a new result since they last found
 // nothing.
 
-// find_intersections.cpp
+// find_locked_candidates.cpp
 Finding find_direct_intersection(const Position& position, const PlaceCounts& counts,
                                  const Changes& changes = {});
 Finding find_direct_claiming(const Position& position, const PlaceCounts& counts);

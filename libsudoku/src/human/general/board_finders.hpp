@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/general/open_position.hpp"
+#include "human/general/board_position.hpp"
 #include "human/general/position_watch.hpp"
 
 #include <optional>
@@ -68,7 +68,7 @@ class FinderContext {
     bool with_chains_ = true;
 };
 
-// find_house_singles.cpp
+// find_singles.cpp
 void find_full_houses(const BoardPosition& position, FinderContext& steps);
 void find_hidden_singles_of_regions(const BoardPosition& position, FinderContext& steps);
 void find_hidden_singles_of_lines(const BoardPosition& position, FinderContext& steps);
@@ -81,13 +81,13 @@ void find_direct_claiming(const BoardPosition& position, FinderContext& steps);
 void find_direct_hidden_pairs(const BoardPosition& position, FinderContext& steps);
 void find_direct_hidden_triplets(const BoardPosition& position, FinderContext& steps);
 
-// find_house_crossings.cpp: digits that a house has only in cells of another house
+// find_locked_candidates.cpp: digits that a house has only in cells of another house
 void find_pointing(const BoardPosition& position, FinderContext& steps);
 void find_claiming(const BoardPosition& position, FinderContext& steps);
 // The same for digits that a house has only in cells that all see some other cell, for any reason.
 void find_locked_candidates(const BoardPosition& position, FinderContext& steps);
 
-// find_house_subsets.cpp
+// find_subsets.cpp
 void find_naked_pairs(const BoardPosition& position, FinderContext& steps);
 void find_naked_triplets(const BoardPosition& position, FinderContext& steps);
 void find_naked_quads(const BoardPosition& position, FinderContext& steps);
@@ -95,19 +95,19 @@ void find_hidden_pairs(const BoardPosition& position, FinderContext& steps);
 void find_hidden_triplets(const BoardPosition& position, FinderContext& steps);
 void find_hidden_quads(const BoardPosition& position, FinderContext& steps);
 
-// find_house_fish.cpp: fish between houses of any two families
+// find_fish.cpp: fish between houses of any two families
 void find_x_wings(const BoardPosition& position, FinderContext& steps);
 void find_swordfish(const BoardPosition& position, FinderContext& steps);
 void find_jellyfish(const BoardPosition& position, FinderContext& steps);
 
-// find_cell_wings.cpp
+// find_wings.cpp
 void find_xy_wings(const BoardPosition& position, FinderContext& steps);
 void find_xyz_wings(const BoardPosition& position, FinderContext& steps);
 
 // find_house_loops.cpp: unique rectangles and loops of all four types
 void find_unique_loops(const BoardPosition& position, FinderContext& steps);
 
-// find_house_bug.cpp: bivalue universal graves (BUG) of all four types
+// find_bug.cpp: bivalue universal graves (BUG) of all four types
 void find_house_bug(const BoardPosition& position, FinderContext& steps);
 
 // find_aligned_exclusions.cpp: two or three cells that can leave a common peer without candidates

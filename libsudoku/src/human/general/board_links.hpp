@@ -1,7 +1,7 @@
 #pragma once
 
 #include "human/base/link_closure.hpp"
-#include "human/general/open_position.hpp"
+#include "human/general/board_position.hpp"
 
 #include <iterator>
 #include <memory>

@@ -59,7 +59,7 @@ void BoardRules::find_houses() {
         if (!is_apart) house.family = -1;
     }
     const std::size_t of_board = geometry_.houses().size();
-    for (const auto& rule : program_.differ) {
+    for (const auto& rule : program_.all_different) {
         if (rule.constraint == RuleProgram::no_constraint ||
             static_cast<int>(rule.cells.size()) != side())
             continue;
@@ -121,7 +121,7 @@ void BoardRules::find_family_pairs() {
 
 void BoardRules::find_peers() {
     peers_.resize(static_cast<std::size_t>(geometry_.cell_count()));
-    for (const auto& rule : program_.differ) {
+    for (const auto& rule : program_.all_different) {
         const CellBits set = bits_of_cells(rule.cells);
         for (const Cell cell : rule.cells) peers_[cell] |= set;
     }
@@ -166,8 +166,8 @@ void BoardRules::find_swappable() {
         }
     };
     leave_out(program_.sums);
-    leave_out(program_.contents);
-    leave_out(program_.walks);
+    leave_out(program_.allowed_sets);
+    leave_out(program_.regular);
     for (const RuleProgram::Pair& pair : program_.pairs) {
         swappable_.erase(pair.first);
         swappable_.erase(pair.second);

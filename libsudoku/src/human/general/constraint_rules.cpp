@@ -49,11 +49,11 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
             case ConstraintNet::Kind::cage:
                 rule.constraint = constraint_among(program.sums, rule.cells);
                 break;
-            case ConstraintNet::Kind::contents:
-                rule.constraint = constraint_among(program.contents, rule.cells);
+            case ConstraintNet::Kind::allowed_sets:
+                rule.constraint = constraint_among(program.allowed_sets, rule.cells);
                 break;
-            case ConstraintNet::Kind::walk:
-                rule.constraint = constraint_among(program.walks, rule.cells);
+            case ConstraintNet::Kind::regular:
+                rule.constraint = constraint_among(program.regular, rule.cells);
                 break;
             case ConstraintNet::Kind::group:
             case ConstraintNet::Kind::house:
@@ -70,14 +70,14 @@ void ConstraintRules::list(const RuleNet& net, const RuleProgram& program) {
         Rule rule{source.cells, {}, RuleProgram::no_constraint, source.total, {}, 0};
         const bool is_sum = !source.weights.empty();
         rule.constraint = is_sum ? constraint_among(program.sums, rule.cells)
-                                 : constraint_among(program.contents, rule.cells);
+                                 : constraint_among(program.allowed_sets, rule.cells);
         if (is_sum && !source.is_cage) rule.weights = source.weights;
         rule.number = static_cast<std::uint32_t>(number++);
         rules_.push_back(std::move(rule));
     }
-    for (const RuleProgram::RegularConstraint& walk : net.walks) {
+    for (const RuleProgram::RegularConstraint& rule : net.regular) {
         rules_.push_back(
-            {walk.cells, {}, walk.constraint, 0, {}, static_cast<std::uint32_t>(number)});
+            {rule.cells, {}, rule.constraint, 0, {}, static_cast<std::uint32_t>(number)});
         ++number;
     }
 }

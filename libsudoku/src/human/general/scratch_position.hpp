@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/general/open_position.hpp"
+#include "human/general/board_position.hpp"
 
 #include <bit>
 #include <cstdint>

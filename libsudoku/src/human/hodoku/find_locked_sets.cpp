@@ -3,7 +3,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-Step locked_digit(const Position& position, Technique technique, int from, int to, int digit) {
+Step locked_candidates(const Position& position, Technique technique, int from, int to, int digit) {
     Step step = make_step(technique, bit(digit));
     step.houses = {public_house(from)};
     step.covers = {public_house(to)};
@@ -109,7 +109,7 @@ bool find_pointings(const Position& position, const StepSink& sink) {
             const auto houses = houses_of(cells_in(position, box, digit).first());
             for (const int line : {houses[0], houses[1]}) {
                 if (!is_locked(position, box, line, digit)) continue;
-                if (sink(locked_digit(position, Technique::pointing, box, line, digit)))
+                if (sink(locked_candidates(position, Technique::pointing, box, line, digit)))
                     return true;
                 break;
             }
@@ -124,7 +124,8 @@ bool find_claimings(const Position& position, const StepSink& sink) {
             if (!has_two_or_three_places(position, line, digit)) continue;
             const int box = box_of(cells_in(position, line, digit).first());
             if (!is_locked(position, line, box, digit)) continue;
-            if (sink(locked_digit(position, Technique::claiming, line, box, digit))) return true;
+            if (sink(locked_candidates(position, Technique::claiming, line, box, digit)))
+                return true;
         }
     }
     return false;

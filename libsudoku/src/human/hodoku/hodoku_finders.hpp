@@ -11,7 +11,7 @@
 // returns true if the sink ended the search. The orders are in docs/theory/hodoku_ladder.md.
 namespace sudoku::human::hodoku {
 
-// find_ordered_singles.cpp. The first step of each kind in order of appearance. The two functions
+// find_singles.cpp. The first step of each kind in order of appearance. The two functions
 // that take a queue remove entries from it.
 Finding next_full_house(const FifoPosition& position);
 Finding next_naked_single(FifoPosition& position);
@@ -35,7 +35,7 @@ bool find_two_string_kites(const Position& position, const FinderOptions& option
 bool find_empty_rectangles(const Position& position, const FinderOptions& options,
                            const StepSink& sink);
 
-// find_pair_wings.cpp
+// find_wings.cpp
 bool find_xy_wings(const Position& position, const StepSink& sink);
 bool find_xyz_wings(const Position& position, const StepSink& sink);
 bool find_w_wings(const Position& position, const StepSink& sink);
@@ -55,7 +55,7 @@ bool find_multi_colours(const Position& position, const StepSink& sink);
 // find_sue_de_coq.cpp
 bool find_sue_de_coqs(const Position& position, const StepSink& sink);
 
-// find_all_fish.cpp
+// find_fish.cpp
 enum class FishShape {
     basic,    // rows as base and columns as cover, or vice versa
     franken,  // boxes can be added on either side

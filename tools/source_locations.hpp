@@ -9,7 +9,7 @@
 namespace sudoku::tools {
 
 // Packs the location of a puzzle, that is its input and line, into a number, which is never 0.
-class Places {
+class SourceLocations {
   public:
     std::uint64_t number_of(const Record& record) {
         if (sources_.empty() || sources_.back() != record.source) sources_.push_back(record.source);

@@ -1,4 +1,4 @@
-#include "human/general/open_position.hpp"
+#include "human/general/board_position.hpp"
 
 #include <algorithm>
 

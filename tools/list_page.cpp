@@ -1,4 +1,4 @@
-#include "lists.hpp"
+#include "list_page.hpp"
 
 #include "document_schema.hpp"
 #include "help_text.hpp"

@@ -1,4 +1,4 @@
-#include "seed.hpp"
+#include "run_seed.hpp"
 
 #include "console.hpp"
 #include "messages.hpp"
