@@ -5,6 +5,7 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace sudoku {
@@ -40,56 +41,79 @@ std::string variant_of(ConstraintKind kind) {
     return std::string(constraint_info(kind).name);
 }
 
-std::vector<std::string> all_variant_words() {
-    std::vector<std::string> words = {"several-grids", "jigsaw", "latin", "pencilmarks",
-                                      "diagonal"};
-    const auto add = [&](const std::string& word) {
-        if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
-    };
-    for (const BoardRuleInfo& rule : board_rule_table()) add(std::string(rule.name));
-    for (const ConstraintInfo& row : constraint_table()) add(variant_of(row.kind));
-    return words;
+// Variants that neither a rule nor a constraint names, in the order of their bits.
+enum class FixedVariant { several_grids, jigsaw, latin, pencilmarks, diagonal };
+constexpr std::string_view fixed_variants[] = {"several-grids", "jigsaw", "latin", "pencilmarks",
+                                               "diagonal"};
+
+constexpr std::uint64_t bit_of(FixedVariant variant) {
+    return std::uint64_t{1} << static_cast<unsigned>(variant);
 }
 
-std::uint64_t bit_of(std::string_view word) {
-    const auto words = variant_words();
-    const auto place = std::find(words.begin(), words.end(), word) - words.begin();
-    return std::uint64_t{1} << place;
+// All words, and the bits of those that rules and kinds have, in the order of their tables.
+struct VariantWords {
+    std::vector<std::string> words{std::begin(fixed_variants), std::end(fixed_variants)};
+    std::vector<std::uint64_t> of_rule = {};
+    std::vector<std::uint64_t> of_kind = {};
+
+    VariantWords() {
+        for (const BoardRuleInfo& rule : board_rule_table())
+            of_rule.push_back(bit_of_word(std::string(rule.name)));
+        for (const ConstraintInfo& row : constraint_table())
+            of_kind.push_back(bit_of_word(variant_of(row.kind)));
+    }
+
+  private:
+    std::uint64_t bit_of_word(const std::string& word) {
+        const auto place = std::find(words.begin(), words.end(), word);
+        const auto bit = std::uint64_t{1} << (place - words.begin());
+        if (place == words.end()) words.push_back(word);
+        return bit;
+    }
+};
+
+const VariantWords& variant_bits() {
+    static const VariantWords bits;
+    return bits;
+}
+
+// The table has one row per kind, in the order of the enumeration.
+std::uint64_t bit_of(ConstraintKind kind) {
+    return variant_bits().of_kind[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace
 
-std::span<const std::string> variant_words() {
-    static const std::vector<std::string> words = all_variant_words();
-    return words;
-}
+std::span<const std::string> variant_words() { return variant_bits().words; }
 
 std::uint64_t variants_of(const Puzzle& puzzle) {
     if (puzzle.is_classic() && !puzzle.has_pencilmarks()) return 0;
     const Geometry& geometry = puzzle.geometry();
     std::uint64_t variants = 0;
     if (!geometry.is_square()) {
-        variants |= bit_of("several-grids");
+        variants |= bit_of(FixedVariant::several_grids);
     } else if (geometry.is_jigsaw()) {
-        variants |= bit_of("jigsaw");
+        variants |= bit_of(FixedVariant::jigsaw);
     } else if (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1) {
-        variants |= bit_of("latin");
+        variants |= bit_of(FixedVariant::latin);
     }
-    if (puzzle.has_pencilmarks()) variants |= bit_of("pencilmarks");
+    if (puzzle.has_pencilmarks()) variants |= bit_of(FixedVariant::pencilmarks);
     BoardRules rules = geometry.rules();
     if (rules.contains(diagonal_rules)) {
-        variants |= bit_of("diagonal");
+        variants |= bit_of(FixedVariant::diagonal);
         rules.erase(diagonal_rules);
     }
-    for (const BoardRuleInfo& rule : board_rule_table()) {
-        if (rules.contains(rule.rule)) variants |= bit_of(rule.name);
+    for (std::size_t i = 0; i < board_rule_table().size(); ++i) {
+        if (rules.contains(board_rule_table()[i].rule)) variants |= variant_bits().of_rule[i];
     }
-    for (const Constraint& constraint : puzzle.constraints())
-        variants |= bit_of(variant_of(constraint.kind));
+    for (const Constraint& constraint : puzzle.constraints()) variants |= bit_of(constraint.kind);
     // The constraints that require all dots or all X and V imply these marks, so the variants of
     // the marks are not named in addition.
-    if ((variants & bit_of("kropki")) != 0) variants &= ~bit_of("dots");
-    if ((variants & bit_of("all-xv")) != 0) variants &= ~bit_of("xv");
+    const auto leave_out = [&](ConstraintKind implied, ConstraintKind by) {
+        if ((variants & bit_of(by)) != 0) variants &= ~bit_of(implied);
+    };
+    leave_out(ConstraintKind::difference, ConstraintKind::all_differences);
+    leave_out(ConstraintKind::xv, ConstraintKind::all_xv);
     return variants;
 }
 
