@@ -1,5 +1,6 @@
 #include "book/book_symbols.hpp"
 
+#include "format/text_scanner.hpp"
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ constexpr std::array<LineName, 4> line_names = {
 std::vector<std::string> characters_of(const std::string& text) {
     std::vector<std::string> characters;
     for (const char c : text) {
-        const bool goes_on = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+        const bool goes_on = is_continuation(c);
         if (goes_on && !characters.empty()) {
             characters.back() += c;
         } else if (c != ' ') {

@@ -1,5 +1,7 @@
 #include "format/utf16_text.hpp"
 
+#include "format/text_scanner.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -66,7 +68,7 @@ std::u16string utf16_of(std::string_view text) {
         bool is_good = length > 0 && i + length <= text.size();
         for (std::size_t k = 1; is_good && k < length; ++k) {
             const auto next = static_cast<unsigned char>(text[i + k]);
-            is_good = (next & 0xC0U) == 0x80;
+            is_good = is_continuation(text[i + k]);
             c = (c << 6) | (next & 0x3FU);
         }
         i += is_good ? length : 1;
