@@ -21,8 +21,9 @@ std::vector<Cell> sorted_cells(const HouseRule& house, Mask places) {
     return cells;
 }
 
-// If `beside` is another house of the same family in which the digit has one cell left outside the
-// cover, that cell.
+// Returns the only place that is left for the digit in the second house of the crossing when the
+// cells of `gone` lose it. Empty if that house is `house` itself or of another family, or if the
+// digit had only one place there before.
 std::optional<Cell> single_beside(const BoardPosition& position, const HouseRule& house,
                                   const Crossing& beside, const CellBits& gone, Digit digit) {
     const BoardRules& rules = position.rules();
