@@ -144,7 +144,7 @@ Status JsonRowsSource::convert(std::string_view whole) {
     const auto has_column = [&](const std::string& name) {
         return std::find(columns_.begin(), columns_.end(), name) != columns_.end();
     };
-    // A board that has no column goes before the puzzle, which is the same.
+    // A board without a column is written before the puzzle, which means the same.
     const bool has_board_of_its_own =
         row.contains("geometry") && row["geometry"].is_string() && !has_column("geometry") &&
         row["puzzle"].get_ref<const std::string&>().find(' ') == std::string::npos;
