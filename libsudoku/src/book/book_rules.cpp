@@ -98,7 +98,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
     for (const std::string& list : lists) all += (all.empty() ? "**" : "; **") + list + "**";
     if (!all.empty()) add("symbols", all);
     if (has_pictures) add("pictures", {});
-    // If sections differ, the text of each section tells where its word is.
+    // If sections differ, the text of each section names the place of its word.
     std::set<std::pair<std::string, int>> lines;
     for (const SectionSpec& section : spec.sections) {
         const std::optional<HiddenWord>& word = hidden_word_of(spec, section);

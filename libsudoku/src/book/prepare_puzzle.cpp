@@ -132,7 +132,7 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
             puzzle.fact("level") = std::string(to_string(*level));
         Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
         complete(puzzle, inspection);
-        // A value that is missing after a stop tells nothing about the puzzle.
+        // A value that is missing after a stop does not indicate a fault of the puzzle.
         if (cancel.stop_requested()) {
             puzzles.push_back(interrupted());
         } else {

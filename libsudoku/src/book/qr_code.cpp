@@ -17,7 +17,7 @@ Result<QrCode> qr_code(const std::string& text) {
     }
     QrCode code{made->width, std::vector<bool>(static_cast<std::size_t>(made->width) *
                                                static_cast<std::size_t>(made->width))};
-    // The lowest bit is the colour; the others tell the purpose of the module.
+    // The lowest bit is the colour; the others contain the purpose of the module.
     for (std::size_t i = 0; i < code.is_dark.size(); ++i)
         code.is_dark[i] = (made->data[i] & 1U) != 0;
     return code;

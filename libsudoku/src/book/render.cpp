@@ -173,7 +173,7 @@ class Renderer {
         if (!state_.plan.solution_pages.empty()) draw("solution-pages/", true);
     }
 
-    // Pages are about 150 pixels wide, so that they can be told apart. Books with many pages get
+    // Pages are about 150 pixels wide, so that they are distinguishable. Books with many pages get
     // smaller ones, because Cairo limits surfaces to 32,767 pixels.
     void preview() {
         const std::size_t count = state_.plan.pages.size();

@@ -29,7 +29,7 @@ struct Edges {
 struct Printer {
     std::string name;
     std::string date;          // when the facts were checked
-    std::string source;        // where the facts come from
+    std::string source;        // source of these facts
     double least_line = 0.25;  // width, points
     double lightest_fill = 1;  // the lightest grey that still prints; 1 is white
     double least_type = 6;     // points
@@ -65,7 +65,7 @@ struct Stock {
 struct Paper {
     std::string name;
     std::string date;    // when the facts were checked
-    std::string source;  // where the facts come from
+    std::string source;  // source of these facts
     double width = 0;    // width of the trimmed page
     double height = 0;
     Edges bleed = {};                     // printed beyond the trim if the book uses bleed
