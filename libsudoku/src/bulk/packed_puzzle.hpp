@@ -77,8 +77,8 @@ struct PlaceTables {
 inline constexpr PlaceTables place_tables;
 
 // A pencilmark puzzle in the native form of the engine (InputForm::packed): it needs no parsing,
-// and a cell is changed in a few instructions. For callers that ask many questions about nearly the
-// same puzzle. Cells are 0..80, digits 0..8.
+// and a cell is changed in a few instructions. Used by callers that ask many questions about nearly
+// the same puzzle. Cells are 0..80, digits 0..8.
 struct alignas(64) PackedPuzzle {
     std::array<std::uint32_t, 32> words{};  // the last five are not used
 
