@@ -11,7 +11,7 @@
 namespace sudoku {
 namespace {
 
-// The largest window that a file can ask for, which bounds memory. It exceeds what compressors use
+// The largest window that a file can require, which bounds memory. It exceeds what compressors use
 // unless told otherwise.
 constexpr int zstd_window_bits = 27;
 constexpr std::uint64_t xz_memory = std::uint64_t{128} << 20;
