@@ -11,7 +11,7 @@ namespace sudoku {
 // The notation of cells in an ipuz object: the characters for the digits and for the blank.
 class IpuzCells {
   public:
-    // Reads the members "charset" and "empty". The Error says how they contradict each other.
+    // Reads the members "charset" and "empty". The Error describes how they contradict each other.
     static Result<IpuzCells> of(const nlohmann::json& content);
 
     // The number of characters in the charset; 0 without one.

@@ -410,7 +410,7 @@ class IpuzReader : public FormatReader {
     std::optional<Position> call_;  // position of the bracket of an open "ipuz("
 
     // Programs disagree on whether the first cell is [0, 0] or [1, 1]; a coordinate of 0 or `side`
-    // tells.
+    // shows which is meant.
     static Result<std::vector<Zone>> read_zones(const json& zones, std::size_t zone_count,
                                                 int side) {
         struct Point {

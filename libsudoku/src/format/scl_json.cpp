@@ -71,7 +71,7 @@ constexpr std::array<SclKey, 4> scl_drawings{{{"lines", "drawn lines"},
                                               {"underlays", "drawn marks"},
                                               {"overlays", "drawn marks"}}};
 
-// Members of a cage that are read, or that say how it is drawn.
+// Members of a cage that are read, or that only affect its drawing.
 constexpr std::array<std::string_view, 13> scl_cage_members{
     "cells",       "value",           "sum",       "unique",   "style", "hidden",  "color",
     "borderColor", "backgroundColor", "thickness", "fontSize", "fontC", "outlineC"};
