@@ -104,7 +104,7 @@ class AttemptRun {
     // Appends `count` new attempts.
     void begin(const Making& making, int count, std::vector<Attempt>& attempts) const;
     std::vector<Attempt> begin_near(const Making& making, int count) const;
-    // Some attempts may stay without a grid.
+    // Some attempts may end without a grid.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     static void take(Attempt& attempt, GridHunt hunt);
     void plan(Attempt& attempt) const;

@@ -124,8 +124,8 @@ void PositionRemover<Position>::take_away(Progress& progress, Cells cells) {
     if (progress.fails_before <= progress.next) progress.fails_before = 0;
 }
 
-// A single given can go if no solution has another digit in its cell, several givens if there is no
-// second solution.
+// A single given can be removed if no solution has another digit in its cell, several givens if
+// there is no second solution.
 template <class Position>
 bulk::QuerySource::Question PositionRemover<Position>::ask(std::uint32_t place) {
     Progress& progress = progress_[place];

@@ -24,8 +24,7 @@ class ClassicPosition {
     // Shared by all puzzles of the board; empty for the classic one.
     struct Board {
         explicit Board(const Geometry&) {}
-        // Enough to keep the lanes and the queue for them supplied; few enough to stay in the
-        // cache.
+        // This number keeps the lanes and their queue supplied, and fits in the cache.
         std::size_t tasks_at_once(bulk::BulkSolver&) const { return 192; }
     };
 

@@ -142,7 +142,7 @@ class ConstraintMaker::Work {
     const std::stop_token& cancel_;
 
     std::size_t symmetry_ = 0;       // index into symmetries_
-    std::vector<Constraint> fixed_;  // all constraints of a kind, and the marks that say so
+    std::vector<Constraint> fixed_;  // all constraints of a kind, and the marks that state this
     const VariantRow* cage_variant_ = nullptr;
     std::optional<CageCut> cages_;  // its constraints move to the pool later
     ConstraintPool pool_;

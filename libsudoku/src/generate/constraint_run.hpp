@@ -53,7 +53,7 @@ class ConstraintRun {
         ClosestAttempt nearest = {};
     };
 
-    // Some attempts may stay without a grid.
+    // Some attempts may end without a grid.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     void judge(Making& making, Attempt& attempt, const std::stop_token& cancel);
     std::optional<GeneratedPuzzle> judge_grid(Making& making, Attempt& attempt,

@@ -17,8 +17,8 @@ int least_kept(const DeletionChain& chain, classic::Cells set) {
     return place + 1;
 }
 
-// The next questions of a chain: sets of givens that must have other solutions if the chain is to
-// end with a puzzle. Most chains fail the first question, so only a few are asked at first.
+// The next questions of a chain: sets of givens that must have other solutions for the chain to end
+// with a puzzle. Most chains fail the first question, so only a few are asked at first.
 class Questions {
   public:
     void add(const DeletionChain& chain, int at_most) {

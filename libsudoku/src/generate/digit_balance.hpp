@@ -25,8 +25,8 @@ class DigitBalance {
     void add(Digit digit) { ++counts_[digit]; }  // 1..side
 
     // Removes the givens of some cells, with the digits digit_of(cell). Returns false and keeps
-    // them if the rest could no longer be balanced at the required number. A refused removal stays
-    // refused, whatever is removed later.
+    // them if the rest could no longer be balanced at the required number. A removal that was
+    // refused once will be refused later, too.
     template <class Cells, class DigitOf>
     bool take(const Cells& cells, DigitOf digit_of) {
         if (!is_on()) return true;

@@ -216,7 +216,8 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
             return made;
         }
         if (made.error().code != ErrorCode::invalid) return made.error();
-        // Given up before its last attempt: the layout has no grid, or too few are found.
+        // The puzzle is given up before its last attempt: the layout has no grid, or too few are
+        // found.
         here.attempts -= static_cast<int>(own.attempts);
         if (own.attempts > 0) last = made.error();
         if (here.attempts <= 0) break;

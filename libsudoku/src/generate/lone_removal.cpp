@@ -9,9 +9,9 @@
 namespace sudoku {
 namespace {
 
-// The number of questions per round about the next groups together, for grids where nearly all
-// givens can go, where most can, and where few can. More questions hardly find longer runs, and
-// those about many groups take the longest.
+// The number of questions per round about the next groups together, for grids in which nearly all,
+// most, or few givens can be removed. More questions hardly find longer runs, and those about many
+// groups take the longest.
 constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, usual_prefixes = 3;
 
 }  // namespace
@@ -89,8 +89,8 @@ void LoneRemover<Position>::decide_without_questions() {
     if (left_.size() < before) fails_at_ = 0;
 }
 
-// Asks whether some groups can go together. `but_last` means that all but the last are known to, so
-// that another solution has another digit in the cell of the last.
+// Tests whether some groups can be removed together. `but_last` means that this is known for all
+// but the last, so that another solution has another digit in the cell of the last.
 template <class Position>
 void LoneRemover<Position>::add_lane(std::size_t first, std::size_t count, bool but_last) {
     Lane& lane = lanes_[lane_count_++];

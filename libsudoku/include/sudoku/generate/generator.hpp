@@ -103,7 +103,7 @@ struct GeneratorOptions {
     bool empty_box = false;  // at least one box or region has no given
     // The solutions to use: puzzle i has number i modulo their count. Random ones if empty.
     std::vector<Grid> grids = {};
-    int attempts = 1000;  // per puzzle, before it is given up
+    int attempts = 1000;  // limit per puzzle
     // Node limit of each uniqueness question, which then goes to the general solver; a given whose
     // question reaches the limit is kept. If not set, every question is answered up to side 12.
     // Above that, proofs can take arbitrarily long: unless `minimal` is set, the bulk engine
@@ -121,7 +121,7 @@ Criterion level_criterion(Level level);
 
 // Statistics of the questions whether a puzzle stays unique without some given.
 struct RemovalStats {
-    std::uint64_t questions = 0;  // asked of a solver
+    std::uint64_t questions = 0;  // number of questions to a solver
     std::uint64_t undecided = 0;  // a node limit was reached; the given in question was kept
     SearchStats search = {};
 
@@ -246,8 +246,8 @@ struct PuzzleId {
 
 // "3x3#7/42?givens=24-26&symmetry=rotate-180": geometry, seed, index, and the options that differ
 // from their defaults. A criterion is spelt as it was given, or as "target=givens=24" where the
-// bare form would be an option. Of several grids only the one for this index is named, of a model
-// only its key.
+// bare form would be an option. If there are several grids, only the one for this index is named; a
+// model is named by its key.
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index);
 
