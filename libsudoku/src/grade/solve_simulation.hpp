@@ -127,7 +127,7 @@ class SolveSimulation {
         return first;
     }
 
-    // Eyes stay near the last digit written, and with that digit.
+    // Attention stays near the last digit written, and with that digit.
     std::uint32_t nearness(const Risk& risk) const {
         const auto& around = tables_.peers[last_cell_];
         const bool is_peer = (around[risk.cell / 64] >> (risk.cell % 64) & 1) != 0;
