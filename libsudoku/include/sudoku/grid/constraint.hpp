@@ -104,8 +104,8 @@ std::string constraint_statement(
     const Constraint& constraint, const Geometry& geometry,
     const std::function<std::string(const std::vector<Cell>&)>& name_cells);
 
-// Checks that the constraint has the cells and values that its kind requires. The Error says what
-// is missing or wrong.
+// Checks that the constraint has the cells and values that its kind requires. The Error describes
+// what is missing or wrong.
 Status check_constraint(const Constraint& constraint, const Geometry& geometry);
 
 // Convert a constraint to its text in the format `constraints` (docs/formats.md), such as
