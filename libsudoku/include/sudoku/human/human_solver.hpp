@@ -23,7 +23,8 @@ struct HumanSolverOptions {
     // Applies to all steps together, as in RatingOptions, and separately to all calls of
     // find_with().
     std::uint64_t work_limit = default_work_limit;
-    // Include the chains of chain steps. They come from a plain search, some milliseconds a step.
+    // Include the chains of chain steps. Finding them by a plain search takes some milliseconds a
+    // step.
     bool with_chains = false;
     // Once raised, searches end within milliseconds and find nothing.
     std::stop_token cancel = {};

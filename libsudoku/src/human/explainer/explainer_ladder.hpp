@@ -10,7 +10,7 @@
 namespace sudoku::human::explainer {
 
 // Runs the finders in the order of their table. Little changes from one position of a puzzle to the
-// next, so a finder that found nothing is told what has changed since.
+// next, so a finder that found nothing receives the changes since then.
 class ExplainerLadder {
   public:
     ExplainerLadder() { start_puzzle(); }

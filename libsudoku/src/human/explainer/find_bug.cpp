@@ -34,8 +34,8 @@ struct BugPattern {
 };
 
 // Finds the extras. A digit with a wrong number of places in a house must have its extra in a cell
-// with three or more candidates. If the house has several such cells, another house has to decide;
-// if it has none, this is not a BUG.
+// with three or more candidates. If the house has several such cells, the decision is left to
+// another house; if it has none, this is not a BUG.
 bool collect(const Position& position, BugPattern& bug) {
     Cells all_suspects;
     bool has_suspects = false;

@@ -17,7 +17,7 @@ class StaticChains {
     StaticChains(const StaticChains&) = delete;
     StaticChains& operator=(const StaticChains&) = delete;
     explicit StaticChains(const Position& position) { set_position(position); }
-    // Memory is reused for the next position, and so are most links if few candidates have gone.
+    // Memory is reused for the next position, and so are most links if few candidates were removed.
     // The position must outlive the searches.
     void set_position(const Position& position) {
         const auto removed = few_removed(position);
@@ -46,11 +46,10 @@ class StaticChains {
   private:
     using Set = CandidateSet<Words>;
 
-    // If more candidates have gone, rebuilding the table is as fast.
+    // If more candidates were removed, rebuilding the table is as fast.
     static constexpr int most_removed = 8;
 
-    // The candidates that have gone since the last position; empty if they are many or if some were
-    // added.
+    // The candidates removed since the last position; empty if they are many or if some were added.
     std::optional<Set> few_removed(const Position& position) const {
         if (position_ == nullptr) return {};
         Set removed;

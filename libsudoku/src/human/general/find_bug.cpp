@@ -43,8 +43,8 @@ std::optional<std::vector<Suspicion>> suspicions_of(const BoardPosition& positio
 }
 
 // A digit with a wrong number of places in a house has its extra in a cell with three or more
-// candidates. If the house has several such cells, another house has to decide, or all suspects
-// have one digit.
+// candidates. If the house has several such cells, the decision is left to another house, unless
+// all suspects have one digit.
 std::optional<BoardBug> bug_of(const BoardPosition& position) {
     const BoardRules& rules = position.rules();
     const auto suspicions = suspicions_of(position);

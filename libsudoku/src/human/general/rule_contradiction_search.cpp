@@ -53,7 +53,7 @@ void RuleContradictionSearch::move_to(const BoardPosition& position) {
         is_known_.assign(is_small ? candidates : 0, 0);
         last_length_.assign(is_known_.size(), unknown_length);
     }
-    // Most rules have nothing more to eliminate and need not be asked again.
+    // Most rules have nothing more to eliminate and need not be tried again.
     if (base_.has_contradiction()) return;
     position_ = base_;
     if (find_eliminations(0) == 0 && !a_constraint_fails_) base_.forget_changes();

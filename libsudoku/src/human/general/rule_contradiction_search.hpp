@@ -76,7 +76,7 @@ class RuleContradictionSearch {
     std::vector<std::vector<std::uint32_t>>
         // Rules that take the cell into account as part of the surrounding house.
         around_;
-    std::vector<std::uint64_t> asked_;  // pairs or rules to ask in this round, one bit each
+    std::vector<std::uint64_t> asked_;  // pairs or rules to examine in this round, one bit each
     std::optional<ConstraintAnswers> answers_;
 
     // The conclusions of this round: candidates that are on, or off.

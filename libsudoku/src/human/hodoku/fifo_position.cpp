@@ -38,8 +38,8 @@ void FifoPosition::eliminate(int cell, int digit) {
     }
 }
 
-// The digit leaves the peers in order, then the cell loses its other candidates. While the peers
-// are processed, the cell itself counts as a place, but not as a single.
+// The digit is removed from the peers in order, then the cell loses its other candidates. While the
+// peers are processed, the cell itself counts as a place, but not as a single.
 void FifoPosition::place(int cell, int digit) {
     for (const std::uint8_t peer : board.peers[cell]) {
         if (!position_.has(peer, digit)) continue;

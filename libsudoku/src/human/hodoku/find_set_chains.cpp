@@ -192,8 +192,8 @@ class SetChains {
     bool crosses_path(int set) const {
         return any_order_ && std::find(path_.begin(), path_.end(), set) != path_.end();
     }
-    // The digits of a link that the previous link does not already use. Of a previous double link,
-    // only the first digit is considered.
+    // The digits of a link that the previous link does not already use. If the previous link is
+    // double, only its first digit is considered.
     static Mask usable_digits(const SetLink& link, Mask before, int first_before) {
         const Mask used = is_single(before) ? before : bit(first_before);
         return without(link.mask(), used);
