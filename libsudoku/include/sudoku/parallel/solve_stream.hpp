@@ -90,8 +90,8 @@ struct BulkStreamOptions {
     // The bulk engine counts one by one and passes on puzzles with more solutions than this; at
     // least 2.
     std::uint64_t bulk_solutions = 2;
-    // SearchResult::first is needed, and must be the one that general.solver finds: of several
-    // solutions, which comes first depends on the method.
+    // SearchResult::first is needed, and must be the one that general.solver finds. If there are
+    // several solutions, it depends on the method which comes first.
     bool with_first = true;
 };
 
