@@ -226,7 +226,7 @@ class CandidateQuestions {
     SharedLimits limits_;
     bool ask_in_bulk_ = false;
     std::vector<DigitSet> open_ = {};     // by cell: candidates not yet refuted
-    std::vector<DigitSet> settled_ = {};  // by cell: candidates asked about and answered
+    std::vector<DigitSet> settled_ = {};  // by cell: candidates examined and decided
     SearchEnd end_ = SearchEnd::complete;
     TrueCandidates found_ = {};
 };

@@ -58,7 +58,7 @@ struct SearchResult {
     std::optional<CountOutcome> outcome() const;
 };
 
-// Succeeds if the search found exactly one solution; otherwise the Error says what it found
+// Succeeds if the search found exactly one solution; otherwise the Error describes what it found
 // instead.
 Status one_solution(const SearchResult& result);
 
