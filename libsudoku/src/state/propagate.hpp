@@ -8,7 +8,7 @@ namespace sudoku {
 // docs/theory/propagation.md explains why each is sound and how much it saves.
 enum class PropagationLevel {
     naked_singles,      // a cell with one candidate holds it
-    hidden_singles,     // a digit with one place in a house goes there
+    hidden_singles,     // a digit with one place in a house is placed there
     locked_candidates,  // a digit that one of two crossing houses confines to the shared cells
                         // is removed from the rest of the other one
 };
