@@ -49,7 +49,7 @@ bool is_within(const FactWord& word, const Criterion::Range& range) {
     return above && below;
 }
 
-// The words of a text fact that add up to the value, joined by '+' as the fact joins them.
+// The words of a text fact that add up to the value, joined by '+' as in the printed fact.
 std::string joined_words(const FactInfo& fact, const GradeModel& model, double value) {
     const auto wanted = static_cast<std::uint64_t>(value);
     std::string text;

@@ -13,8 +13,8 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds usual_patience{10'000};
-// After a stop, short locks are still waited for, so that puzzles already handed over get recorded
-// as used.
+// Even after a stop, the program waits for short locks, so that puzzles already handed over get
+// recorded as used.
 constexpr milliseconds patience_when_stopped{300};
 constexpr int steps_between_looks = 20'000;  // bytecode steps of SQLite: some milliseconds
 

@@ -52,8 +52,8 @@ class Statement {
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// An SQLite database. Errors contain the message of SQLite and the path. A locked database is
-// waited for up to ten seconds; raising `stop` ends that early, with the code `cancelled`.
+// An SQLite database. Errors contain the message of SQLite and the path. If the database is locked,
+// calls wait for up to ten seconds; raising `stop` ends the wait early, with the code `cancelled`.
 class Database {
   public:
     enum class Mode { write, create };

@@ -20,8 +20,8 @@ using FactCell = std::variant<NoValue, std::int64_t, std::string>;
 // Returns whether banks have a column for the fact. Facts that follow at once from the puzzle (its
 // board, solution and form) and facts that differ from run to run are not stored.
 bool is_kept(const FactInfo& fact);
-// The facts that banks know of every puzzle, because computing them costs nothing. Columns of the
-// input are not asked for them.
+// The facts that banks store for every puzzle, because computing them costs nothing. They are not
+// read from columns of the input.
 std::span<const FactInfo* const> always_kept_facts();
 bool is_always_kept(const FactInfo& fact);
 
@@ -32,8 +32,8 @@ const FactInfo& label_fact(std::string_view name);
 bool is_label(const FactInfo& fact);
 
 FactCell cell_of(const FactInfo& fact, const Value& value);
-// Reads the text of a CSV column; empty means absent. The model names the levels. An Error says
-// what is expected of the fact, without a position.
+// Reads the text of a CSV column; empty means absent. The model names the levels. The Error
+// describes the expected values of the fact, without a position.
 Result<FactCell> parse_cell(const FactInfo& fact, std::string_view text,
                             const GradeModel& model = {});
 Value value_of(const FactInfo& fact, const FactCell& cell);

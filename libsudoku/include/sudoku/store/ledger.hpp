@@ -110,7 +110,7 @@ class Ledger {
 
     // The outputs that may lack their final names, oldest first.
     Result<std::vector<PendingOutput>> pending() const;
-    // Removes a pending output that has got its name or was given up.
+    // Removes a pending output that has received its name or was abandoned.
     Status settle(const PendingOutput& output);
 
   private:
