@@ -12,7 +12,7 @@
 namespace sudoku::tools {
 namespace {
 
-// Columns of this program that say nothing about the puzzle. Uses are recorded by marks.
+// Columns of this program that contain no facts about the puzzle. Uses are recorded by marks.
 constexpr std::array<std::string_view, 8> without_label = {"file", "line", "message", "extra",
                                                            "used", "date", "weekday", "puzzle"};
 

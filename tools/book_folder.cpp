@@ -114,7 +114,8 @@ void place_files(const fs::path& partial, const fs::path& folder,
                  const std::vector<std::string>& names) {
     std::error_code failure;
     if (!is_there(folder.string())) {
-        // The mark goes first: a folder with the mark but without the list counts as incomplete.
+        // The mark is removed first: a folder with the mark but without the list counts as
+        // incomplete.
         fs::remove(partial / mark_name, failure);
         if (!failure) fs::remove(partial / list_name, failure);
         if (!failure) fs::rename(partial, folder, failure);

@@ -44,8 +44,8 @@ struct Uses {
     bool is_whole = true;  // false: not all of an input could be read, and nothing is changed
 };
 
-// The input is read completely before the bank is locked. `refusal` says what was not done, for
-// messages about puzzles without a class: "not marked".
+// The input is read completely before the bank is locked. `refusal` is part of the message about
+// puzzles without a class, such as "not marked".
 template <class Options>
 Uses read_uses(const Options& options, Console& console, bool has_days, const char* refusal) {
     (void)open_bank(options.bank, store::BankAccess::read, console.stop());

@@ -77,7 +77,7 @@ bool has_line_of_candidates(const Puzzle& puzzle) {
 }
 
 // The puzzle with the remaining candidates as constraints after its board. A puzzle without
-// solution has none and stays as it is.
+// solution has none and is not changed.
 std::string line_with_board(const TrueCandidates& found, const Puzzle& puzzle) {
     std::vector<DigitSet> kept;
     for (std::size_t cell = 0; cell < found.possible.size(); ++cell)

@@ -224,7 +224,7 @@ Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
     return named;
 }
 
-// On a terminal, boards are drawn unless something was asked for that needs lines.
+// On a terminal, boards are drawn unless the options require lines.
 Form solve_form(const SolveOptions& options, bool is_terminal) {
     const bool is_free = !options.output.form.is_chosen && options.columns.empty() &&
                          !options.stats && !options.all;

@@ -24,8 +24,8 @@ class FolderFiles {
     FolderFiles& operator=(const FolderFiles&) = delete;
 
     bool is_there() const { return descriptor_ >= 0; }
-    // The kind of file with this name. `failure` tells why it cannot be determined: ELOOP for a
-    // link on the path, EINVAL for names that are not is_name_below().
+    // The kind of file with this name. `failure` contains the reason why it cannot be determined:
+    // ELOOP for a link on the path, EINVAL for names that are not is_name_below().
     Kind kind_of(const std::string& name, std::error_code& failure) const;
     // The text of a regular file; empty if there is none.
     std::string read(const std::string& name, std::error_code& failure) const;

@@ -3,8 +3,8 @@
 namespace sudoku::tools {
 
 // Names the purpose of memory allocated during its lifetime, for the out-of-memory message: "for
-// the classes of the puzzles: ..", which also tells what would need less. The destructor restores
-// the previous purpose, unless an exception is being thrown: then the message is about this one.
+// the classes of the puzzles: ..", which also suggests how to use less. The destructor restores the
+// previous purpose, unless an exception is being thrown: then the message is about this one.
 class MemoryFor {
   public:
     explicit MemoryFor(const char* what);

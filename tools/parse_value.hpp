@@ -9,7 +9,7 @@
 #include <vector>
 
 // Parsers for option values. Names are not case-sensitive, and lists can have spaces after commas.
-// An Error tells what was expected and suggests similar names.
+// The Error describes the expected value and suggests similar names.
 namespace sudoku::tools {
 
 // The items between commas, without surrounding blanks.

@@ -387,7 +387,7 @@ std::uint64_t PuzzleInput::comment_lines() const {
 
 std::optional<Result<Record>> PuzzleInput::read() {
     auto record = read_any();
-    // An input that is being waited for appears to end when the run is stopped.
+    // When the run is stopped, an input that it waits for appears to have ended.
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
     if (is_stopped && record && !*record &&
         (record->error().code == ErrorCode::io || record->error().code == ErrorCode::cancelled))
