@@ -23,8 +23,8 @@ struct BoardLine {
     int to = 0;
 };
 
-// All lines of a board, each as long as it is straight. Regions that are whole rows or columns are
-// ignored.
+// All lines of a board as straight segments of maximal length. Regions that are whole rows or
+// columns are ignored.
 std::vector<BoardLine> lines_of(const Geometry& geometry);
 
 }  // namespace sudoku::book
