@@ -92,7 +92,7 @@ struct BoardProgram {
     std::vector<Run> rest_runs;
     std::vector<Offset> rests;
 
-    // Cells with the same number of houses and of `keep` registers.
+    // Consecutive cells with equal numbers of houses and of `keep` registers.
     struct CellRun {
         std::uint32_t count, houses, keeps;
     };

@@ -65,8 +65,8 @@ class BoardReader {
         }
     }
 
-    // Writes the candidates of each cell to unit[cell * width] and, to single[..], those of cells
-    // with just one, else nothing; false if the puzzle is malformed.
+    // Writes the candidates of each cell to unit[cell * width], and those of cells with just one
+    // candidate also to single[cell * width]; returns false if the puzzle is malformed.
     bool read(const char* puzzle, InputForm form, Lane* unit, Lane* single,
               std::size_t width) const {
         if (form == InputForm::pencilmark) return read_marks(puzzle, unit, single, width);

@@ -52,7 +52,7 @@ struct CountedStateTable : StateTable<V, Capacity> {
     }
 };
 
-// The owners of ended states, and their passes.
+// The owners of ended states, and the number of passes of each state.
 template <class V, std::size_t Capacity>
 struct EndedStates {
     std::uint32_t owners[Capacity + V::width];
