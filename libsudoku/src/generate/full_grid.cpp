@@ -17,8 +17,8 @@ namespace {
 // Limit of the quick search. If it found grids at all, this sufficed in every run compared in
 // bench/results/archive/2026-11-22-full-grids.md; on some boards it never finishes.
 constexpr std::uint64_t usual_node_limit = 20'000;
-// Limit of the weighted search that follows; the hardest of thirty 25x25 windoku grids took ten
-// seconds for it.
+// Limit of the weighted search that follows; it took ten seconds for the hardest of thirty 25x25
+// windoku grids.
 constexpr std::uint64_t dead_end_limit = 1'000'000;
 // Limits of two short searches before that, by nogoods and in digit order. On most boards a proof
 // that there is no grid takes few nodes, and if these find a grid the weighted search can stop

@@ -15,7 +15,7 @@ class SecondSolutions {
     explicit SecondSolutions(bulk::BulkTarget target) : solver_(target) {}
 
     // Returns, for each set of givens, the cells in which some other solution differs from the
-    // grid; empty if there is none. Of several solutions, the choice may depend on the target.
+    // grid; empty if there is none. The solution chosen among several can depend on the target.
     const std::vector<classic::Cells>& ask(const SolvedBoard& board,
                                            std::span<const classic::Cells> givens);
 
