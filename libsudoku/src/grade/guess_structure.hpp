@@ -14,9 +14,8 @@
 
 namespace sudoku {
 
-// Measures what guessing takes on a board on which deduction is stuck: backdoors, nested
-// assumptions, and the choices on the way to the solution. It uses the known solution, so nothing
-// is searched.
+// Measures the guesses that a board needs once deduction is stuck: backdoors, nested assumptions,
+// and the choices on the way to the solution. It uses the known solution, so nothing is searched.
 template <int MaxSide>
 class GuessStructure {
   public:

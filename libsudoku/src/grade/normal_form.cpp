@@ -150,8 +150,8 @@ class FormSearch {
     }
 
   private:
-    // Far more than the symmetries of any puzzle with a unique solution. Beyond it, the first line
-    // of a tie is used.
+    // This is far more than the symmetries of any puzzle with a unique solution. Above this number,
+    // the first line of a tie is used.
     static constexpr int most_forms = 2000;
 
     void explore(const Colouring& colouring) {
