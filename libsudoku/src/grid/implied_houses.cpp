@@ -53,7 +53,7 @@ class ImpliedHouses {
     }
 
   private:
-    // The largest number of houses inside one more; windows on 25x25 are four side by side.
+    // The most houses that one more house can contain: 25x25 has four windows side by side.
     static constexpr int most_inside = 4;
 
     void add_inner(const CellSet& cells) {
