@@ -9,7 +9,7 @@ namespace sudoku::human::general {
 namespace {
 
 // Bounds on the number of statements, tried in turn: the first that admits a result admits the best
-// one. They are the steps of the length addition to the rating.
+// one. The addition to the rating for length increases above each of them.
 constexpr int statement_bounds[] = {50, 98, 0x7fff};
 
 }  // namespace

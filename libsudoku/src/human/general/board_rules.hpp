@@ -84,7 +84,7 @@ class BoardRules {
     // Cells restricted by houses alone: no constraint, no rule of two cells, and no peers except by
     // houses. Swapping two digits within each house of such cells keeps all rules satisfied.
     const CellBits& swappable() const { return swappable_; }
-    // The rules other than houses and peers: pairs of cells, constraints, and what follows from
+    // The rules other than houses and peers: pairs of cells, constraints, and rules derived from
     // constraints.
     const RuleProgram& program() const { return program_; }
     // The rules of constraints on more than two cells; null without constraints.

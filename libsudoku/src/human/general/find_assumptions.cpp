@@ -58,7 +58,7 @@ void for_each_open_candidate(const BoardPosition& position, Visitor visit) {
     }
 }
 
-// Calls visit(memory) with the memory for positions of this size and the links of this one.
+// Calls visit(memory) with the memory for positions of this size, its links those of `position`.
 template <class Visitor>
 void with_links(const BoardPosition& position, FinderContext& steps, Visitor visit) {
     with_board_words_for(count_open_candidates(position), [&](auto words) {

@@ -74,7 +74,7 @@ class RuleContradictionSearch {
     std::vector<std::vector<std::uint32_t>> pairs_of_;
     std::vector<std::vector<std::uint32_t>> constraints_of_;
     std::vector<std::vector<std::uint32_t>>
-        // Rules that take the cell into account as part of the surrounding house.
+        // Rules that depend on the cell because it is in their surrounding house.
         around_;
     std::vector<std::uint64_t> asked_;  // pairs or rules to examine in this round, one bit each
     std::optional<ConstraintAnswers> answers_;

@@ -242,7 +242,8 @@ class Rectangle {
 };
 
 // Empty cells in which no written digit rules out `digit`, regardless of eliminations since the
-// start of the puzzle. In `givens`, a missing candidate can be missing from the start.
+// start of the puzzle. Cells in `givens` can lack candidates from the start, so only their present
+// candidates count.
 Cells allowed_cells(const Position& position, const Cells& givens, int digit) {
     Cells allowed = (position.empty_cells() - givens) | position.cells_with(digit);
     for (int cell = 0; cell < cell_count; ++cell) {

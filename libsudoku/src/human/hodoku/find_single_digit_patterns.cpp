@@ -144,8 +144,8 @@ int crossing_of(int cell, bool turned) { return turned ? row_of(cell) : column_o
 int line_house(int line, bool turned) { return turned ? column_house(line) : row_house(line); }
 int crossing_house(int line, bool turned) { return turned ? row_house(line) : column_house(line); }
 
-// On the line but outside the box: the start of a strong link along a crossing line. The cell where
-// the line through its other end meets the crossing line of the box loses the digit.
+// A strong link along a crossing line starts on the line, outside the box. The cell where the line
+// through its other end meets the crossing line of the box loses the digit.
 bool each_link(const Position& position, const BoxCross& r, const StepSink& sink) {
     const Cells starts =
         cells_in(position, line_house(r.line, r.turned), r.digit) - board.house_set[r.box];

@@ -16,7 +16,7 @@ namespace sudoku::human::hodoku {
 // order, so the same code serves the solver (the first step) and the conformance cases (all steps).
 using StepSink = std::function<bool(Step&&)>;
 
-// The variations of a pattern that count. The defaults are those that HoDoKu solves with.
+// The variations of a pattern that are accepted. HoDoKu solves with these defaults.
 struct FinderOptions {
     // Accept rectangles that lack a digit of the pattern because it was eliminated before.
     bool missing_candidates = true;
