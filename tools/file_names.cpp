@@ -54,7 +54,7 @@ std::optional<std::string> behind_link(const std::string& path) {
                               : (std::filesystem::path(path).parent_path() / next).string();
 }
 
-// A text that is equal for all names of a place.
+// The canonical path of a file: equal for all names of the same place.
 std::string place_of_file(const std::string& path) {
     std::error_code code;
     const auto folder = std::filesystem::weakly_canonical(

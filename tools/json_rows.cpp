@@ -56,7 +56,7 @@ Result<std::size_t> JsonRowsSource::read(std::span<char> buffer) {
     if (kind_ == Kind::other && out_.empty()) return source_->read(buffer);
     while (out_.empty() && !(is_at_end_ && in_.empty())) {
         if (!failure_) return failure_.error();
-        failure_ = fill();  // the converted text before the failure is read first
+        failure_ = fill();  // text converted before the failure comes first
         if (failure_ && is_at_end_ && out_.empty()) break;
     }
     const std::size_t size = std::min(buffer.size(), out_.size());
