@@ -84,7 +84,7 @@ TEST_CASE("without exchanges it is told which puzzles need every single given",
 }
 
 // promise 1.8.1: also with a symmetry, no single given can go
-TEST_CASE("exchanged orbits leave symmetric puzzles that need every single given",
+TEST_CASE("exchanging orbits gives symmetric puzzles in which every given is needed",
           "[generate][unit]") {
     struct Case {
         const char* spec;
