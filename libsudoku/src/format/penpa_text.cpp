@@ -333,8 +333,8 @@ class PenpaPuzzle {
         }
     }
 
-    // The cells of a list of points; nullopt, which is recorded, if one of them is not on the
-    // board.
+    // The cells of a list of points. If one of them is not on the board, records that and returns
+    // nullopt.
     std::optional<std::vector<Cell>> cells_of(const json& points, const char* what) {
         std::vector<Cell> cells;
         for (const json& point : points) {

@@ -461,9 +461,9 @@ Result<std::optional<Format>> recognise(std::string_view text, const GeometryCho
     }
     const auto rule = std::find_if(rules.begin(), rules.end(),
                                    [&](const Rule& each) { return each.matches(opening); });
-    // The decision so far depends on the first line or even its first character, and the other
-    // lines can be better evidence; but not against the header of a table or several lines drawn as
-    // one grid.
+    // The decision so far depends on the first line or even its first character. The other lines
+    // can be better evidence, unless there is the header of a table or a grid drawn on several
+    // lines.
     const auto is_by = [&](std::initializer_list<Format> formats) {
         return rule == rules.end() ||
                std::find(formats.begin(), formats.end(), rule->format) != formats.end();
