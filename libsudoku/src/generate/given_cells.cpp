@@ -31,7 +31,8 @@ constexpr auto house_places = [] {
     return table;
 }();
 
-// Bit i, 0..2, becomes the bits 3 i to 3 i + 2: a box as its columns, a row of a box as its cells.
+// Repeats each of three bits: bit i becomes the bits 3 i to 3 i + 2, which are the columns of a box
+// or the cells in a row of a box.
 constexpr std::array<std::uint16_t, 8> three_of_each = {
     0, 7, 7 << 3, 7 | 7 << 3, 7 << 6, 7 | 7 << 6, 7 << 3 | 7 << 6, classic::full_mask};
 // The bits 0, 3 and 6: the boxes of a stack as bands, a column of a box as its cells.
