@@ -92,7 +92,7 @@ constexpr FactInfo arrangement_row(std::string_view name, std::string_view summa
 constexpr std::array class_table = {
     form_row("class", "canonical form that identifies the class (minlex for classic puzzles)",
              FactType::text, class_value),
-    form_row("form", "canonical form, for classic puzzles the one of --form", FactType::text,
+    form_row("form", "canonical form; --form chooses which, for classic puzzles", FactType::text,
              form_value),
     form_row("automorphisms", "number of symmetries that map the puzzle to itself",
              FactType::number, automorphisms_value),
