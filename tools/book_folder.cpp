@@ -262,7 +262,7 @@ void BookFolder::finish_earlier(const std::string& path, Messages& messages) {
     const fs::path folder = folder_behind(path);
     const fs::path partial = partial_of(folder);
     const auto list = read_list(partial);
-    // Without a list, the folder was about to be renamed as a whole.
+    // If there is no list, the folder was to be renamed as a whole.
     if (!list && is_there(folder.string())) return;
     place_files(partial, folder, list ? list->names : std::vector<std::string>());
     messages.note(folder.string() +
