@@ -31,9 +31,9 @@ SECTIONS = (
 HEAD = """# Promises
 
 What users can rely on, each with the tests that fail if it no longer holds. The page is made by
-`scripts/check_promises.py --write` from comments above the tests: `promise 1.1` stands above those
-of the first row. Files are in `tests/`; tests without a file are cases, `tests/cli/cases/NAME.case`
-or lines of `corpus/malformed/cases.tsv`.
+`scripts/check_promises.py --write` from comments above the tests; the tests of the first row have
+`promise 1.1` above them. Files are in `tests/`; tests without a file are cases,
+`tests/cli/cases/NAME.case`, or lines of `corpus/malformed/cases.tsv`.
 """
 TABLE = "| number | promise | test | in |\n|---|---|---|---|\n"
 
