@@ -10,7 +10,7 @@ namespace {
 
 constexpr double inch = points_per_inch;
 constexpr double cover_margin = 0.5 * inch;  // distance of text from trim and spine
-// On both sides of the spine text, because the spine can shift.
+// The clearance on both sides of the spine text, because the spine can shift.
 constexpr double spine_air = inch / 16;
 constexpr double zone_width = 2 * inch;  // size of the barcode zone
 constexpr double zone_height = 1.2 * inch;
