@@ -26,7 +26,7 @@ class BlockCompressor {
     // Waits for all full blocks and appends them, followed by the rest as a last block. An empty
     // text becomes one empty block. Text written later starts a new block.
     void finish(std::string& packed);
-    // To be called if an earlier run has written blocks, so that no empty block is needed.
+    // Call this if an earlier run has written blocks, so that no empty block is needed.
     void begin_behind_blocks() { is_empty_ = false; }
     // The text that is not in a block yet, shorter than block_size.
     const std::string& rest() const { return rest_; }
