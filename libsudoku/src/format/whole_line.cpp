@@ -22,7 +22,8 @@ bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out) {
         return true;
     }
     const CandidateTexts texts = candidate_texts(puzzle);
-    // As many candidates as another board has cells would be read as those cells.
+    // If there were as many candidates as another board has cells, they would be read as those
+    // cells.
     const auto count = static_cast<std::size_t>(puzzle.geometry().cell_count()) *
                        static_cast<std::size_t>(puzzle.geometry().side());
     if (texts.taken_for_givens > 0 || side_for_candidates(count) == 0) {
