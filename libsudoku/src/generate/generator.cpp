@@ -133,7 +133,7 @@ constexpr std::uint64_t first_look_nodes = 1'000, part_of_look = 32, most_look_n
 // Layouts draw from streams that no attempt uses.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
 
-// Makes puzzles of givens on a square board.
+// Makes puzzles without constraints on a square board.
 std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
                                                       bulk::BulkSolver& solver) {
     const Geometry& geometry = request.geometry;

@@ -16,8 +16,8 @@ constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, us
 
 }  // namespace
 
-// Returns whether all cells follow from the other givens as singles, one after another. They are
-// given before and after the call.
+// Returns whether all cells follow from the other givens as singles, one after another. The cells
+// are givens before and after the call.
 template <class Position>
 bool LoneRemover<Position>::follows(Cells cells) {
     for (const Number cell : cells) position_.change(cell);

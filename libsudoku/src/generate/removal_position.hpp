@@ -39,7 +39,7 @@ class RemovalPosition {
         bool digits_may_swap_;     // no rule distinguishes two digits
         std::vector<Set> peers_;   // by cell
         std::vector<Set> houses_;  // cells of each house
-        // Of each cell; house_ends_ begins with 0.
+        // The houses of each cell one after another; house_ends_ begins with 0.
         std::vector<std::uint16_t> houses_of_, house_ends_;
 
         std::span<const std::uint16_t> houses_of(std::size_t cell) const {
