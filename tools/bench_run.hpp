@@ -80,7 +80,7 @@ struct BenchSet {
 std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads,
                                     const std::stop_token& stop = {});
 
-// The costs around solving in a pipeline: seconds to read all puzzles line by line from text in
+// The other costs of a pipeline that solves: seconds to read all puzzles line by line from text in
 // memory, and to write as many solutions as lines of text.
 struct TextTime {
     double parse = 0;
