@@ -8,6 +8,7 @@
 #include "grid/pair_lists.hpp"
 #include "state/propagator.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -57,7 +58,8 @@ class Statements {
         : geometry_(geometry),
           not_consecutive_(cells_not_consecutive(geometry)),
           houses_(houses_of(geometry)),
-          peers_(peers_of(geometry, houses_)) {
+          peers_(peers_of(geometry, houses_)),
+          placed_(assigned_digits(geometry, state)) {
         const auto side = static_cast<std::size_t>(geometry.side());
         numbers_.assign(static_cast<std::size_t>(geometry.cell_count()) * side, none);
         for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -99,9 +101,10 @@ class Statements {
         }
         for (const std::vector<Cell>& house : houses_) {
             for (int digit = 1; digit <= geometry_.side(); ++digit) {
+                // Then the other cells of an implied house can still have it as a candidate.
+                if (is_placed(static_cast<Digit>(digit), house)) continue;
                 demand.clear();
                 for (const Cell cell : house) append(cell, static_cast<Digit>(digit), demand);
-                // Empty if the digit is already placed in this house.
                 if (!demand.empty()) use(demand);
             }
         }
@@ -110,6 +113,10 @@ class Statements {
   private:
     static constexpr std::int32_t none = -1;
 
+    bool is_placed(Digit digit, const std::vector<Cell>& house) const {
+        return std::any_of(house.begin(), house.end(),
+                           [&](Cell cell) { return placed_[cell] == digit; });
+    }
     std::size_t slot(Cell cell, Digit digit) const {
         return static_cast<std::size_t>(cell) * static_cast<std::size_t>(geometry_.side()) + digit -
                1;
@@ -123,6 +130,7 @@ class Statements {
     std::vector<std::vector<Cell>> not_consecutive_;
     std::vector<std::vector<Cell>> houses_;
     std::vector<std::vector<Cell>> peers_;  // by cell
+    Grid placed_;
     std::vector<std::int32_t> numbers_;  // variable by cell and digit
     std::vector<Placement> placements_;
 };

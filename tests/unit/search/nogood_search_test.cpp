@@ -68,6 +68,17 @@ TEST_CASE("implied houses let search by nogoods find a grid of windows and disjo
     CHECK(is_solution(result.first.value()));
 }
 
+TEST_CASE("search by nogoods knows the digits that stand in implied houses", "[search][unit]") {
+    for (const Cell cell : {Cell{7}, Cell{13}, Cell{40}}) {
+        Grid givens = empty_board("3x3+windoku").givens();
+        givens.set(cell, 1);
+        const SearchResult result = search_by_nogoods(Puzzle(givens), {}, {.solutions = 1});
+        REQUIRE(result.first);
+        CHECK(is_solution(*result.first));
+        CHECK((*result.first)[cell] == 1);
+    }
+}
+
 TEST_CASE("the default method gives way to nogoods in time", "[search][unit]") {
     for (const Puzzle& puzzle : large_puzzles()) {
         CAPTURE(test::line_of(puzzle.givens()));
