@@ -3,14 +3,11 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "search/engine_choice.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
 namespace {
-
-// On other boards the engine learns nothing from dead ends, so searches beyond this limit are left
-// to the solver.
-constexpr std::uint64_t most_guesses_elsewhere = 5'000;
 
 constexpr std::uint64_t most_nodes_without_constraint = 100'000;
 
@@ -30,8 +27,8 @@ std::vector<bulk::BulkResult> ask_in_bulk(const Grid& givens, const std::vector<
         without_one[without_one.size() - size + cell] = 0;
     }
     std::vector<bulk::BulkResult> results(cells.size());
-    bulk::BulkLimits limits{.cancel = cancel};
-    if (!givens.geometry().is_classic()) limits.guesses = most_guesses_elsewhere;
+    const bulk::BulkLimits limits{.guesses = most_bulk_guesses(givens.geometry()),
+                                  .cancel = cancel};
     bulk_solver.solve({reinterpret_cast<const char*>(without_one.data()), cells.size(), size,
                        bulk::InputForm::cells},
                       results, {}, limits);
@@ -109,7 +106,7 @@ Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
 
 // With limits the result depends on them, and must not depend on the engine.
 bool asks_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options) {
-    return options.in_bulk && puzzle.is_plain() && !puzzle.has_pencilmarks() &&
+    return options.in_bulk && suits_bulk_engine(puzzle) &&
            (puzzle.is_classic() || !has_limits(options.limits));
 }
 

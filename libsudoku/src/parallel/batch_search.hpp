@@ -3,6 +3,7 @@
 #include "bulk/board_text.hpp"
 #include "format/geometry_choice.hpp"
 #include "parallel/bulk_batch.hpp"
+#include "search/engine_choice.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/search/solver.hpp>
@@ -32,7 +33,7 @@ class BatchSearch {
         in_lanes_.emplace_back(number, batch_.add_lines(geometry, line));
     }
     void add(std::size_t number, Puzzle puzzle) {
-        if (BulkBatch::takes(puzzle)) {
+        if (suits_bulk_engine(puzzle)) {
             in_lanes_.emplace_back(number, batch_.add(puzzle));
         } else {
             others_.emplace_back(number, std::move(puzzle));

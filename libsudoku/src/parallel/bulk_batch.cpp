@@ -1,6 +1,7 @@
 #include "parallel/bulk_batch.hpp"
 
 #include "bulk/board_text.hpp"
+#include "search/engine_choice.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -11,13 +12,6 @@ namespace {
 // The limit on engines per workspace, because a collection of jigsaws can have thousands of
 // geometries.
 constexpr std::size_t most_solvers = 64;
-
-// On the classic board the engine beats the general solver at any size of the search tree. On other
-// boards it learns nothing from dead ends, which decides on large ones.
-std::uint64_t most_guesses(const Geometry& geometry) {
-    if (geometry.is_classic()) return bulk::BulkLimits().guesses;
-    return geometry.side() <= 12 ? 20'000 : 5'000;
-}
 
 }  // namespace
 
@@ -71,7 +65,7 @@ void BulkWorkspace::answer(const BulkBatch& batch, bulk::BulkLimits limits, bool
         answers.stride = group.cells() + 1;
         answers.results.resize(group.count());
         answers.solutions.resize(group.puzzles.size());
-        limits.guesses = most_guesses(group.geometry);
+        limits.guesses = most_bulk_guesses(group.geometry);
         solver_for(group.geometry)
             .solve({group.puzzles.data(), group.count(), answers.stride}, answers.results,
                    {.data = with_solutions ? answers.solutions.data() : nullptr,

@@ -30,12 +30,6 @@ class BulkBatch {
         }
     };
 
-    // This decides which engine answers: the bulk engine takes every puzzle without constraints and
-    // pencilmarks, and passes those that exceed its limits to the general solver.
-    static bool takes(const Puzzle& puzzle) {
-        return puzzle.is_plain() && !puzzle.has_pencilmarks();
-    }
-
     Place add(const Puzzle& puzzle);
     // Adds lines with one character 1-9 . 0 per cell of the geometry; returns the place of the
     // first.

@@ -4,6 +4,7 @@
 #include "parallel/bulk_batch.hpp"
 #include "parallel/outcome_chunk.hpp"
 #include "parallel/search_record.hpp"
+#include "search/engine_choice.hpp"
 #include "support/object_pool.hpp"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ std::optional<Chunk> read_chunk(const BulkSource& source, const ParallelOptions&
         }
         auto record = source.next();
         if (!record) break;
-        const bool in_bulk = *record && BulkBatch::takes((*record)->puzzle);
+        const bool in_bulk = *record && suits_bulk_engine((*record)->puzzle);
         const BulkBatch::Place first =
             in_bulk ? chunk.batch.add((*record)->puzzle) : BulkBatch::Place();
         chunk.pieces.push_back({first, std::size_t{in_bulk}, 0, {}, std::move(record)});

@@ -2,6 +2,7 @@
 
 #include "bulk/board_text.hpp"
 #include "search/bulk_method.hpp"
+#include "search/engine_choice.hpp"
 #include "search/shared_limits.hpp"
 #include "support/stopping.hpp"
 
@@ -23,9 +24,6 @@ constexpr std::uint64_t first_solutions = 64;
 // The number of candidates given to the bulk engine together. More would include many that the
 // solutions found for the others decide.
 constexpr std::size_t questions_at_once = 64;
-// Except on the classic board, the engine does not learn from dead ends; the solver takes over
-// after this many guesses.
-constexpr std::uint64_t most_guesses_off_classic = 5'000;
 
 class CandidateQuestions {
   public:
@@ -179,8 +177,9 @@ class CandidateQuestions {
                     texts[i * size + index_of(cell, digit)] = bulk::board_symbol(digit);
             }
         }
-        bulk::BulkLimits limits{.solutions = most, .cancel = options_.limits.cancel};
-        if (!puzzle_.is_classic()) limits.guesses = most_guesses_off_classic;
+        bulk::BulkLimits limits{.solutions = most,
+                                .guesses = most_bulk_guesses(puzzle_.geometry()),
+                                .cancel = options_.limits.cancel};
         if (limits_.deadline()) limits.deadline = *limits_.deadline();
         std::vector<bulk::BulkResult> results(count);
         bulk_solver_.enumerate(
