@@ -35,6 +35,14 @@ CataloguePuzzle facts_for_calibration(Inspection& puzzle) {
     return facts;
 }
 
+// What to do about the columns that there are; empty without any.
+std::string columns_there(const std::vector<std::string>& names) {
+    if (names.empty()) return {};
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    return "; this file has " + list + " (--column level=" + names.front() + " would read that one)";
+}
+
 }  // namespace
 
 Catalogue::Columns Catalogue::find_columns(const std::vector<std::string>& names) {
@@ -59,7 +67,8 @@ Catalogue::Columns Catalogue::find_columns(const std::vector<std::string>& names
     if (!time) {
         throw Failure(Error{ErrorCode::invalid,
                             "no labels found: a catalogue is a CSV file with the column puzzle and "
-                            "one of level, seconds and minutes"});
+                            "one of level, seconds and minutes" +
+                                columns_there(names)});
     }
     columns.label = *time;
     columns.player = index_of("player");

@@ -109,8 +109,11 @@ struct Timed {
     std::string name;
 };
 
-// Parses a number above 0 and below 10^9.
-std::optional<double> positive_number(const std::string& text) {
+// Parses a number above 0 and below 10^9. Spreadsheets in many languages write 5,3 for 5.3; with three
+// decimals that could be a thousand, so it is not read.
+std::optional<double> positive_number(std::string text) {
+    const std::size_t comma = text.find(',');
+    if (comma != std::string::npos && text.size() - comma != 4) text[comma] = '.';
     double number = 0;
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, number);
