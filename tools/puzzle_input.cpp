@@ -276,11 +276,30 @@ bool PuzzleInput::skip(std::uint64_t records) {
     return true;
 }
 
+// Why all rows of a file have failed alike: their boards are named in a column that was not read as
+// such. Empty if there is no such column.
+std::string PuzzleInput::unread_geometries() const {
+    const std::vector<std::string>& names = reader_->extra_names();
+    for (std::size_t i = 0; i < std::min(names.size(), first_failed_.size()); ++i) {
+        const std::string& text = first_failed_[i];
+        const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
+        if (is_number || !parse_geometry(text)) continue;
+        return source_->name() + ": all " + grouped(errors_) +
+               " rows fail, because their boards are in the column " + names[i] +
+               ": use --geometry-column " + names[i];
+    }
+    return {};
+}
+
 // More errors than puzzles in a file suggest that the format was guessed wrongly. A single error
 // has named what is wrong.
 void PuzzleInput::close() {
     const bool may_be_misread = errors_ > puzzles_ && errors_ > 1;
-    if (report_ != nullptr && !is_argument_ && may_be_misread && reader_->is_format_guessed()) {
+    const std::string unread = puzzles_ == 0 && errors_ > 1 ? unread_geometries() : std::string();
+    if (report_ != nullptr && !unread.empty()) {
+        report_->remarks.push_back(unread);
+    } else if (report_ != nullptr && !is_argument_ && may_be_misread &&
+               reader_->is_format_guessed()) {
         report_->remarks.push_back(source_->name() + " was taken for " +
                                    std::string(to_string(*reader_->format())) +
                                    "; if that is wrong, use --from FORMAT");
@@ -456,6 +475,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 source = source_->name();
                 if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
+                if (!*record && errors_ == 1) first_failed_ = record->error().extra;
                 if (*record) tell_remark();
                 count_read(1);
                 const bool may_have_name = *record && is_line_format(*reader_->format());

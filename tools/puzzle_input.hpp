@@ -89,6 +89,7 @@ class PuzzleInput {
     std::size_t lines_before(std::uint64_t byte);
     std::size_t true_line(std::size_t line);
     std::uint64_t lines_before_shard();
+    std::string unread_geometries() const;
     void close();
 
     InputOptions options_;
@@ -110,6 +111,7 @@ class PuzzleInput {
     bool is_argument_ = false;   // the current input is itself a puzzle
     std::uint64_t puzzles_ = 0;  // puzzles of the current input
     std::uint64_t errors_ = 0;
+    std::vector<std::string> first_failed_ = {};  // the further columns of its first error
     std::uint64_t comment_lines_ = 0;         // comment lines of earlier inputs
     std::uint64_t bytes_ = 0;                 // bytes of earlier inputs
     std::optional<std::uint64_t> size_ = {};  // bytes of all inputs

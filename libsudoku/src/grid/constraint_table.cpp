@@ -743,7 +743,8 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
         return bad_constraint(
             info, info.most_values == 0
                       ? "takes no value"
-                      : "takes no more than " + counted(info.most_values, "value", "values"));
+                      : "takes no more than " + counted(static_cast<std::uint64_t>(info.most_values),
+                                                        "value", "values"));
     }
     constexpr int most = 1'000'000'000;
     for (const int value : constraint.values) {
@@ -879,8 +880,9 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     if (info.shape == ConstraintShape::none && count > 0)
         return bad_constraint(info, "takes no cells");
     if (count < info.least_cells || (info.most_cells > 0 && count > info.most_cells)) {
-        return bad_constraint(info, "of " + counted(count, "cell", "cells") + ": expected " +
-                                        std::to_string(info.least_cells) +
+        return bad_constraint(info, "of " +
+                                        counted(constraint.cells.size(), "cell", "cells") +
+                                        ": expected " + std::to_string(info.least_cells) +
                                         (info.least_cells == info.most_cells ? "" : " or more"));
     }
     // A line can be closed, with its first cell repeated as the last.
