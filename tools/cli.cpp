@@ -328,8 +328,32 @@ std::vector<OptionSet::Declared> options_of(const CommandInfo& command) {
     return set.declared();
 }
 
-CommandLine parse_command_line(const std::vector<std::string>& arguments,
-                               const HelpSetting& setting) {
+namespace {
+
+// Takes --color out of the arguments, because it also applies to help and lists. Returns what is
+// wrong with it; empty if nothing is.
+std::string take_color(std::vector<std::string>& arguments, ColorUse& use) {
+    const std::string option = "--color";
+    for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--";) {
+        const bool has_value = arguments[i].starts_with(option + '=');
+        if (!has_value && arguments[i] != option) {
+            ++i;
+            continue;
+        }
+        if (!has_value && i + 1 == arguments.size()) return option + " needs a value";
+        const std::string value =
+            has_value ? arguments[i].substr(option.size() + 1) : arguments[i + 1];
+        const auto found = find_color_use(value);
+        if (!found) return option + ": '" + value + "' is not one of auto, always and never";
+        use = *found;
+        const auto first = arguments.begin() + static_cast<std::ptrdiff_t>(i);
+        arguments.erase(first, first + (has_value ? 1 : 2));
+    }
+    return {};
+}
+
+CommandLine parse_all_but_color(const std::vector<std::string>& arguments,
+                                const HelpSetting& setting) {
     const CommandList commands = all_commands();
     if (arguments.empty()) return {std::nullopt, overview(commands, setting), ExitCode::error};
     if (const auto list = list_wanted(arguments)) return show_list(*list, setting);
@@ -357,6 +381,19 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     if (has_argument(rest, "-h"))
         return {std::nullopt, help_page(*command, HelpLength::options, setting)};
     return parse_command(*command, rest);
+}
+
+}  // namespace
+
+CommandLine parse_command_line(const std::vector<std::string>& arguments,
+                               const HelpSetting& setting) {
+    std::vector<std::string> rest = arguments;
+    ColorUse color = ColorUse::automatic;
+    const std::string wrong = take_color(rest, color);
+    if (!wrong.empty()) return complaint("sudoku", wrong);
+    CommandLine line = parse_all_but_color(rest, setting);
+    line.color = color;
+    return line;
 }
 
 }  // namespace sudoku::tools

@@ -3,6 +3,7 @@
 #include "exit_code.hpp"
 #include "help_setting.hpp"
 #include "options.hpp"
+#include "terminal.hpp"
 
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct CommandLine {
     std::string options = {};
     // The same without --shard and file names; equal for all parts of one run.
     std::string part_options = {};
+    ColorUse color = ColorUse::automatic;  // --color
 };
 
 // `arguments` must not include the name of the program.

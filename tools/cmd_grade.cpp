@@ -2,8 +2,10 @@
 #include "console.hpp"
 #include "inspect_command.hpp"
 #include "model_file.hpp"
+#include "output.hpp"
 #include "puzzle_text.hpp"
 #include "run_seed.hpp"
+#include "terminal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -38,8 +40,42 @@ constexpr std::array<LineColumn, 7> line_columns = {{{"level", 8, false},
                                                      {"rating", 0, false}}};
 using LineTexts = std::array<std::string, line_columns.size()>;
 
-void append_aligned(std::string& out, const LineTexts& texts) {
+// The columns that are written, and whether they have a line of their own below the puzzle.
+struct LineLayout {
+    std::array<bool, line_columns.size()> is_shown = {};
+    bool is_broken = false;
+};
+
+// The layout for a terminal of `width` columns; 0 if the output is no terminal, so that lines have
+// all columns. What fits nowhere is left out, the least important column first.
+LineLayout layout_for(std::size_t puzzle_width, bool with_rating, std::size_t width) {
+    constexpr std::size_t interval = 2;
+    constexpr std::size_t score = 3;
+    constexpr std::size_t needs = 4;
+    constexpr std::size_t technique = 5;
+    constexpr std::size_t rating = 6;
+    constexpr std::size_t rating_width = 16;  // "11.9/11.9/11.3" and a reserve
+    LineLayout layout;
+    layout.is_shown.fill(true);
+    layout.is_shown[rating] = with_rating;
+    const auto total = [&] {
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < line_columns.size(); ++i) {
+            if (layout.is_shown[i]) sum += 2 + (i == rating ? rating_width : line_columns[i].width);
+        }
+        return sum;
+    };
+    if (width == 0) return layout;
+    layout.is_broken = puzzle_width + total() > width;
+    for (const std::size_t column : {interval, needs, score, technique})
+        if (layout.is_broken && total() > width) layout.is_shown[column] = false;
+    return layout;
+}
+
+void append_aligned(std::string& out, const LineTexts& texts, const LineLayout& layout) {
+    if (layout.is_broken) out += '\n';
     for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (!layout.is_shown[i]) continue;
         const LineColumn& column = line_columns[i];
         const std::string padding(column.width - std::min(column.width, texts[i].size()), ' ');
         out += "  ";
@@ -48,16 +84,24 @@ void append_aligned(std::string& out, const LineTexts& texts) {
     out.resize(out.find_last_not_of(' ') + 1);
 }
 
-std::string grade_header(const Record& first, bool with_rating) {
+std::size_t width_of(const Puzzle& puzzle) { return line_of(puzzle_text(puzzle), " ").size() - 1; }
+
+std::string grade_header(const Record& first, bool with_rating, std::size_t width) {
+    const std::size_t puzzle_width = width_of(first.puzzle);
+    const LineLayout layout = layout_for(puzzle_width, with_rating, width);
     std::string line = "# puzzle";
-    const std::size_t puzzle_width = line_of(puzzle_text(first.puzzle), " ").size() - 1;
-    line.resize(std::max(puzzle_width, line.size()), ' ');
+    if (!layout.is_broken) line.resize(std::max(puzzle_width, line.size()), ' ');
     LineTexts names;
-    std::transform(line_columns.begin(), line_columns.end(), names.begin(),
-                   [](const LineColumn& column) { return std::string(column.name); });
-    if (!with_rating) names.back().clear();
-    append_aligned(line, names);
-    return line + '\n';
+    std::string left_out;
+    for (std::size_t i = 0; i < line_columns.size(); ++i) {
+        names[i] = line_columns[i].name;
+        if (!layout.is_shown[i] && (with_rating || i + 1 < line_columns.size()))
+            left_out += (left_out.empty() ? "" : ", ") + names[i];
+    }
+    append_aligned(line, names, layout);
+    line += '\n';
+    if (left_out.empty()) return line;
+    return line + "# no room for " + left_out + "; --format csv has all columns\n";
 }
 
 std::string rating_of(Inspection& puzzle) {
@@ -109,8 +153,9 @@ std::string message_about_rating(Inspection& puzzle) {
 
 class GradeJudge {
   public:
-    GradeJudge(const GradeOptions& options, const GradeModel& model)
-        : options_(options), ungraded_(model.levels().size()) {}
+    // `width` is that of the terminal; 0 if there is none.
+    GradeJudge(const GradeOptions& options, const GradeModel& model, std::size_t width)
+        : options_(options), ungraded_(model.levels().size()), width_(width) {}
 
     Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
         Verdict verdict;
@@ -125,7 +170,10 @@ class GradeJudge {
         } else {
             verdict.count = static_cast<std::size_t>(grade->level);
             if (options_.rate) verdict.message = message_about_rating(puzzle);
-            if (has_text) append_aligned(rest, line_texts(puzzle, options_.rate));
+            if (has_text) {
+                append_aligned(rest, line_texts(puzzle, options_.rate),
+                               layout_for(width_of(record.puzzle), options_.rate, width_));
+            }
         }
         if (!has_text) return verdict;
         append_extra(rest, record);
@@ -138,6 +186,7 @@ class GradeJudge {
   private:
     const GradeOptions& options_;
     std::size_t ungraded_;  // index of the count after those of the levels
+    std::size_t width_;
 };
 
 }  // namespace
@@ -158,10 +207,13 @@ ExitCode run(const GradeOptions& options, Console& console) {
         throw Failure({ErrorCode::invalid, "--resume needs --seed, the same as before"});
     if (score.runs > 0) score.seed = seed_for(options.seed, console);
     command.inspector.limits.nodes = options.score.node_limit;
-    command.judge = GradeJudge(options, model);
+    const std::size_t width = console.out.is_terminal() ? terminal_width(0) : 0;
+    command.judge = GradeJudge(options, model, width);
     for (const LevelBand& band : model.levels()) command.counts.emplace_back(band.name);
     command.counts.emplace_back("without grade");
-    command.header = [&](const Record& first) { return grade_header(first, options.rate); };
+    command.header = [&options, width](const Record& first) {
+        return grade_header(first, options.rate, width);
+    };
     return run(command, console);
 }
 

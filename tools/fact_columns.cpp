@@ -38,10 +38,12 @@ std::string FactColumns::text(const Puzzle& puzzle, const Grid* solution) const 
     return values_text(values(&puzzle, solution));
 }
 
+// Lines have the same number of fields for every puzzle, so a value has no spaces in it.
 std::string values_text(const std::vector<Value>& values) {
     std::string text;
     for (const Value& value : values) {
-        const std::string one = to_text(value);
+        std::string one = to_text(value);
+        std::replace(one.begin(), one.end(), ' ', ',');
         text += ' ' + (one.empty() ? "-" : one);
     }
     return text;

@@ -33,7 +33,7 @@ ExitCode show(const CommandLine& line, const HelpSetting& setting) {
         return line.code;
     }
     Output out("-");
-    out.write(line.text);
+    out.write(has_color(line.color, STDOUT_FILENO) ? with_bold_headings(line.text) : line.text);
     out.commit();
     return line.code;
 }

@@ -82,6 +82,11 @@ constexpr OptionInfo all_options[] = {
     about_run(shared_option(
         "--threads", "N",
         "Work on N puzzles in parallel; 0 uses all processors. The output is the same for any N.")),
+    taking("auto|always|never",
+           about_run(shared_option(
+               "--color", "WHEN",
+               "Use colours and bold type: auto (default: on a terminal, unless NO_COLOR is set "
+               "or TERM is dumb), always or never."))),
     taking(",@facts",
            shared_option("--columns", "NAMES",
                          "Columns to print after each puzzle instead of the default ones, in every "

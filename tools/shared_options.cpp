@@ -127,6 +127,8 @@ void add_file(OptionSet& set, OutputOptions& output) {
     set.flag("--force", output.force);
     set.flag("--line-buffered", output.line_buffered);
     set.flag("--quiet", output.quiet);
+    // parse_command_line() has taken it by now; here it is declared for help and completion.
+    set.value_by("--color", [](const std::string&) { return std::optional<Error>(); });
 }
 
 void add_ledger(OptionSet& set, LedgerOptions& ledger) {

@@ -1,5 +1,7 @@
 #include "terminal.hpp"
 
+#include "support/nearest_name.hpp"
+
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -7,6 +9,8 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -57,6 +61,41 @@ std::size_t terminal_width(std::size_t otherwise) {
     struct winsize size {};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
     return std::max<std::size_t>(size.ws_col, narrowest);
+}
+
+std::optional<ColorUse> find_color_use(std::string_view name) {
+    constexpr std::pair<std::string_view, ColorUse> names[] = {
+        {"auto", ColorUse::automatic}, {"always", ColorUse::always}, {"never", ColorUse::never}};
+    for (const auto& [word, use] : names)
+        if (equal_whatever_case(word, name)) return use;
+    return std::nullopt;
+}
+
+bool has_color(ColorUse use, int descriptor) {
+    if (use != ColorUse::automatic) return use == ColorUse::always;
+    const char* const forbidden = std::getenv("NO_COLOR");
+    if (forbidden != nullptr && *forbidden != '\0') return false;
+    const char* const kind = std::getenv("TERM");
+    if (kind != nullptr && std::string_view(kind) == "dumb") return false;
+    return isatty(descriptor) == 1;
+}
+
+std::string with_bold_headings(const std::string& help) {
+    std::string out;
+    for (std::size_t begin = 0; begin < help.size();) {
+        const std::size_t end = std::min(help.find('\n', begin), help.size());
+        const std::string line = help.substr(begin, end - begin);
+        const bool is_title = !line.empty() && line.front() >= 'A' && line.front() <= 'Z';
+        // "Usage:" is followed by the usage on the same line.
+        constexpr std::string_view usage = "Usage:";
+        std::size_t bold = 0;
+        if (is_title && line.ends_with(':')) bold = line.size();
+        if (line.starts_with(usage)) bold = usage.size();
+        out += bold == 0 ? line : "\x1B[1m" + line.substr(0, bold) + "\x1B[0m" + line.substr(bold);
+        if (end < help.size()) out += '\n';
+        begin = end + 1;
+    }
+    return out;
 }
 
 std::string terminal_text(std::string_view text) {

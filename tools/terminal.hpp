@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,6 +9,17 @@ namespace sudoku::tools {
 
 // The width of standard output if it is a terminal; `otherwise` if not.
 std::size_t terminal_width(std::size_t otherwise);
+
+// When to write colours and bold type: the values of --color.
+enum class ColorUse { automatic, always, never };
+
+std::optional<ColorUse> find_color_use(std::string_view name);
+// True if text for the descriptor should have them. With `automatic` it is a terminal, and neither
+// NO_COLOR (https://no-color.org) nor TERM=dumb forbids them.
+bool has_color(ColorUse use, int descriptor);
+
+// A help text with its headings in bold type.
+std::string with_bold_headings(const std::string& help);
 
 // A text that is safe to print on a terminal: control characters other than tab and line feed, and
 // characters that change the direction of text, are escaped as "\x1B" or "\u202E". Names and texts

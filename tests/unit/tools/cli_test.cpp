@@ -1,15 +1,19 @@
 #include "cli.hpp"
 
 #include "completion.hpp"
+#include "fact_columns.hpp"
 #include "help_blocks.hpp"
 #include "help_page.hpp"
 #include "option_values.hpp"
 #include "table_names.hpp"
 
 #include <sudoku/format/format.hpp>
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
@@ -27,6 +31,8 @@ using sudoku::BoardRuleInfo;
 using sudoku::constraint_table;
 using sudoku::ConstraintInfo;
 using sudoku::ConstraintShape;
+using sudoku::FactInfo;
+using sudoku::FactSource;
 using sudoku::Format;
 using sudoku::format_table;
 using sudoku::FormatInfo;
@@ -446,6 +452,45 @@ TEST_CASE("commands that read puzzles share their options", "[tools][unit]") {
         CAPTURE(pair.first, pair.second);
         CHECK(missing.contains(pair));
         CHECK_FALSE(reason.empty());
+    }
+}
+
+TEST_CASE("--color is taken before commands, help and lists", "[tools][unit]") {
+    CHECK(parse_command_line({"solve", "x"}).color == ColorUse::automatic);
+    CHECK(parse_command_line({"solve", "--color", "never", "x"}).color == ColorUse::never);
+    CHECK(parse_command_line({"--color=always", "--list"}).color == ColorUse::always);
+    CHECK(parse_command_line({"help", "--color", "ALWAYS", "solve"}).color == ColorUse::always);
+    CHECK(parse_command_line({"solve", "--", "--color"}).command.has_value());
+    CHECK(complaint({"solve", "--color"}) == "sudoku: --color needs a value");
+    CHECK(complaint({"solve", "--color", "red"}) ==
+          "sudoku: --color: 'red' is not one of auto, always and never");
+    const std::string help = parse_command_line({"solve", "--help"}).text;
+    const std::string bold = with_bold_headings(help);
+    CHECK(bold.find("\x1B[1mUsage:\x1B[0m sudoku solve") != std::string::npos);
+    CHECK(bold.find("\n\x1B[1mOptions:\x1B[0m\n") != std::string::npos);
+    CHECK(help.find('\x1B') == std::string::npos);
+    CHECK(has_color(ColorUse::always, -1));
+    CHECK_FALSE(has_color(ColorUse::never, -1));
+    CHECK_FALSE(has_color(ColorUse::automatic, -1));
+}
+
+TEST_CASE("a line has as many fields as it has columns, whatever the puzzle", "[tools][unit]") {
+    std::vector<const FactInfo*> facts;
+    for (const FactInfo& fact : sudoku::fact_table())
+        if (fact.source != FactSource::measured) facts.push_back(&fact);
+    sudoku::Inspector inspector;
+    const std::vector<std::string> puzzles = {
+        std::string(81, '.'),
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "1.......1" + std::string(72, '.')};
+    for (const std::string& text : puzzles) {
+        CAPTURE(text);
+        const sudoku::Puzzle puzzle = sudoku::read_puzzle(text).value();
+        sudoku::Inspection inspection(inspector, puzzle);
+        const std::vector<sudoku::Value> values = values_of(facts, inspection);
+        std::istringstream line(values_text(values));
+        const std::vector<std::string> fields(std::istream_iterator<std::string>(line), {});
+        CHECK(fields.size() == facts.size());
     }
 }
 
