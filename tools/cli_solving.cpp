@@ -199,6 +199,8 @@ void set_up(OptionSet& set, CandidatesOptions& options) {
         "--limit", options.limit, parse_limit,
         "Here: for each candidate. Default 1: only whether it occurs. The numbers are in csv, "
         "json and jsonl.");
+    set.value("--columns", options.columns, parse_columns,
+              "Not with --format grid. Those of the candidates follow.");
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 

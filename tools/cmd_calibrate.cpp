@@ -109,8 +109,8 @@ struct Timed {
     std::string name;
 };
 
-// Parses a number above 0 and below 10^9. Spreadsheets in many languages write 5,3 for 5.3; with three
-// decimals that could be a thousand, so it is not read.
+// Parses a number above 0 and below 10^9. Spreadsheets in many languages write 5,3 for 5.3. With
+// three digits after the comma it could also be a number of thousands, so that is not read.
 std::optional<double> positive_number(std::string text) {
     const std::size_t comma = text.find(',');
     if (comma != std::string::npos && text.size() - comma != 4) text[comma] = '.';

@@ -185,9 +185,16 @@ class CandidatesJudge {
 ExitCode run(const CandidatesOptions& options, Console& console) {
     // Lines of 729 characters are not meant for people.
     OutputOptions output = options.output;
-    if (!output.form.is_chosen && console.out.is_terminal()) output.form = Form::grid;
+    const bool has_columns = !options.columns.empty();
+    if (!output.form.is_chosen && console.out.is_terminal() && !has_columns)
+        output.form = Form::grid;
+    if (has_columns && output.form == Form::grid)
+        throw Failure(
+            Error{ErrorCode::invalid, "--columns needs text output, or --format csv or json"});
     const CandidatesJudge judge(options, output.form);
     InspectCommand command{options.input, output, options.threads};
+    command.columns = options.columns;
+    command.has_own_columns = has_columns;
     command.own_columns = judge.columns();
     command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {
         return judge.judge(record, puzzle, has_text);

@@ -46,8 +46,8 @@ struct LineLayout {
     bool is_broken = false;
 };
 
-// The layout for a terminal of `width` columns; 0 if the output is no terminal, so that lines have
-// all columns. What fits nowhere is left out, the least important column first.
+// The layout for a terminal of `width` columns. Without a terminal `width` is 0 and lines have all
+// columns. Columns that fit nowhere are left out, the least important one first.
 LineLayout layout_for(std::size_t puzzle_width, bool with_rating, std::size_t width) {
     constexpr std::size_t interval = 2;
     constexpr std::size_t score = 3;

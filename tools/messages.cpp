@@ -99,7 +99,9 @@ void Messages::tell_counted() {
     }
 }
 
-void Messages::error(std::string_view text) { say(text); }
+void Messages::error(std::string_view text) {
+    if (!is_counted_only(text)) say(text);
+}
 
 void Messages::wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what) {
     if (!shows_lines()) return;

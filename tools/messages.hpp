@@ -36,7 +36,8 @@ class Messages {
     // Prints how many messages of each kind were only counted: "and 63 more like these: not
     // unique".
     void tell_counted();
-    // The reason why the run ends or is incomplete. Always printed.
+    // The reason why the run ends or is incomplete. Printed in quiet mode, too; of those with a
+    // location ten of a kind, as of notes.
     void error(std::string_view text);
     // Disables progress, because another program of the same pipeline would overwrite the line.
     void hide_progress() { shows_progress_ = false; }

@@ -144,6 +144,7 @@ struct CandidatesOptions {
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = 1;  // maximum number of solutions counted for each candidate
+    std::vector<std::string> columns = {};
     int threads = 0;
 };
 

@@ -396,7 +396,6 @@ TEST_CASE("commands that read puzzles share their options", "[tools][unit]") {
         {{"compare", "--threads"}, measures},
         {{"bench", "--columns"}, own_rows + " but about engines"},
         {{"bench", "--time-limit"}, measures},
-        {{"candidates", "--columns"}, "not there yet"},
         {{"explain", "--columns"}, own_rows + " but about steps"},
         {{"explain", "--threads"}, "a person reads it step by step"},
         {{"explain", "--time-limit"}, by_work},
