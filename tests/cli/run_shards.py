@@ -170,7 +170,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         bench = Bench(options.binary.resolve(), pathlib.Path(name))
         known = {command for command in bench.sudoku("--help").stdout.decode().split()
-                 if re.fullmatch("[a-z]+", command) and b"--shard K/N" in bench.sudoku(command, "-h").stdout}
+                 if re.fullmatch("[a-z]+", command) and b"--shard K/N" in bench.sudoku(command, "--help").stdout}
         missing = known - set(COMMANDS) - {"generate"}
         check(not missing and len(known) > 5, f"no case for {sorted(missing)}")
         inputs = make_inputs(bench)
