@@ -1,17 +1,19 @@
 # Every dependency, once, with the reason for it and for its minimum version (Debian 12 has at least these). Only the
 # components that are built need theirs (components.cmake).
 
-find_package(nlohmann_json 3.11 REQUIRED)  # JSON in and out: ipuz, list-of-lists, --format json
-find_package(pugixml 1.13 REQUIRED)        # OpenSudoku XML
-find_package(ZLIB 1.2.13 REQUIRED)         # deflate: addresses of Penpa+; .gz, what every program reads
 find_package(hwy 1.0.3 REQUIRED)           # Highway: vector code of the bulk engine, with run-time dispatch
-find_package(tomlplusplus 3.3 REQUIRED)    # models of grades; book files, styles, papers, languages
 
 # Random123: the counter-based generator Philox, the same bits on every platform. Headers without a CMake package.
 find_path(RANDOM123_INCLUDE_DIR Random123/philox.h REQUIRED)
 add_library(Random123::Random123 INTERFACE IMPORTED)
 target_include_directories(Random123::Random123 SYSTEM INTERFACE "${RANDOM123_INCLUDE_DIR}")
 
+if("formats" IN_LIST sudoku_components)
+  find_package(nlohmann_json 3.11 REQUIRED)  # JSON in and out: ipuz, list-of-lists, --format json
+  find_package(pugixml 1.13 REQUIRED)      # OpenSudoku XML
+  find_package(ZLIB 1.2.13 REQUIRED)       # deflate: addresses of Penpa+; .gz, what every program reads
+  find_package(tomlplusplus 3.3 REQUIRED)  # models of grades; book files, styles, papers, languages
+endif()
 if("craft" IN_LIST sudoku_components)
   find_package(Boost 1.74 REQUIRED)        # Boost.Graph (headers): constraint graph, colouring check, DOT
 endif()
@@ -42,7 +44,7 @@ endif()
 if(SUDOKU_BUILD_TOOLS)
   find_package(CLI11 2.1 REQUIRED)         # the command line of the sudoku command
 endif()
-if(SUDOKU_BUILD_TESTS)
+if(SUDOKU_BUILD_TESTS AND "book" IN_LIST sudoku_components)
   find_package(Catch2 2.13 REQUIRED)       # unit and property tests
 endif()
 
@@ -56,7 +58,7 @@ if(SUDOKU_BUILD_PYTHON STREQUAL "AUTO")
     set(sudoku_builds_python ON)
   endif()
 elseif(SUDOKU_BUILD_PYTHON)
-  sudoku_needs_all_components(SUDOKU_BUILD_PYTHON)
+  sudoku_needs_component(book SUDOKU_BUILD_PYTHON)
   set(sudoku_builds_python ON)
   set(python_required REQUIRED)
 endif()

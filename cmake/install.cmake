@@ -21,9 +21,10 @@ install(FILES "${PROJECT_BINARY_DIR}/sudoku-config.cmake" "${PROJECT_BINARY_DIR}
 
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-# For pkg-config: sudoku-core, sudoku-craft, .., and sudoku for all of them, as find_package() has components. There is no shared
+# For pkg-config: sudoku-core, sudoku-formats, .., and sudoku for all of them, as find_package() has components. There is no shared
 # library whose own needs would be hidden behind it, so what the archives need is what a program is linked with.
-set(needs_core "libhwy pugixml tomlplusplus zlib")
+set(needs_core "libhwy")
+set(needs_formats "pugixml tomlplusplus zlib")
 set(needs_craft "")
 set(needs_parallel "zlib libzstd liblzma tbb")
 set(needs_store "sqlite3")
@@ -45,7 +46,9 @@ install(FILES "${PROJECT_BINARY_DIR}/sudoku.pc" DESTINATION "${CMAKE_INSTALL_LIB
 
 if(TARGET sudoku_cli)
   install(TARGETS sudoku_cli)
-  install(TARGETS sudoku_book_cli DESTINATION "${SUDOKU_LIBEXECDIR}")
+  if(TARGET sudoku_book_cli)
+    install(TARGETS sudoku_book_cli DESTINATION "${SUDOKU_LIBEXECDIR}")
+  endif()
   install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/slurm/sudoku-slurm" TYPE BIN RENAME "${SUDOKU_COMMAND_NAME}-slurm")
   install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" PATTERN "written" EXCLUDE)
   # What the help and the pages of the manual name, with all that it refers to.

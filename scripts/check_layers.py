@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares #include lines and namespaces of library, tools and Python module, and the table in docs/architecture.md, with libsudoku/layers.toml.
+"""Compares #include lines and namespaces of library, tools and Python module, the libraries that modules are built into, and
+the tables in docs/architecture.md with libsudoku/layers.toml.
 
 Prints one line per include or file that breaks the rules and per row of the table that differs, and ends with 1 if there is any.
 """
@@ -16,6 +17,11 @@ SYSTEM = re.compile(r"^([a-z_0-9]+|((sys|bits)/)?[a-z_0-9]+\.h)$")
 NAMESPACE = re.compile(r"^namespace (sudoku[\w:]*)", re.MULTILINE)
 # A row of the table in docs/architecture.md: | layer | `module` | what it holds | `seen` of its own layer |
 ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")
+
+# A row of the table of components: | `sudoku::component` | modules | outside libraries |
+COMPONENT_ROW = re.compile(r"^\| `sudoku::(\w+)` \| ([\w, ]+) \|[^|]+\|$", re.MULTILINE)
+# The library that a module adds its files to.
+LIBRARY_OF_MODULE = re.compile(r"target_sources\(sudoku_(\w+)")
 
 
 # Modules that are a folder beside the library, whose files include each other by their names.
@@ -36,14 +42,27 @@ def module_of_file(path, root):
 class Checker:
     def __init__(self, root):
         self.root = root
-        self.modules = tomllib.loads((root / "libsudoku/layers.toml").read_text())["modules"]
+        layers = tomllib.loads((root / "libsudoku/layers.toml").read_text())
+        self.modules = layers["modules"]
+        self.components = layers["components"]
+        self.component_of = {module: name for name, row in self.components.items() for module in row["modules"]}
         self.problems = []
 
     def may_see(self, user, used):
         if user == used:
             return True
+        if not self.is_built_before(used, user):
+            return False
         row = self.modules[user]
         return self.modules[used]["layer"] < row["layer"] or used in row.get("also", [])
+
+    def is_built_before(self, used, user):
+        """A component may be built without those after it. What is in none, such as the command, has all of them."""
+        order = list(self.components)
+        if user not in self.component_of:
+            return True
+        component = self.component_of.get(used)
+        return component is not None and order.index(component) <= order.index(self.component_of[user])
 
     def check_include(self, path, module, public, quote, target):
         row = self.modules[module]
@@ -135,8 +154,38 @@ class Checker:
             if named.count(module) != 1:
                 self.problems.append(f"{document}: {module} has {named.count(module)} rows in the table of layers")
 
+    def report(self, file, problem):
+        self.problems.append(f"{file}: {problem}")
+
+    def check_components(self, document="docs/architecture.md"):
+        """Modules are built into their component, which has no other dependencies than it promises."""
+        for name, row in self.components.items():
+            for module in row["modules"]:
+                if module not in self.modules:
+                    self.report("libsudoku/layers.toml", f"component {name} has {module}, which is no module")
+                    continue
+                file = Path("libsudoku/src") / module / "CMakeLists.txt"
+                for library in LIBRARY_OF_MODULE.findall((self.root / file).read_text(encoding="utf-8")):
+                    if library != name:
+                        self.report(file, f"adds to sudoku_{library} what is in component {name}")
+                for prefix in self.modules[module].get("external", []):
+                    if not any(prefix.startswith(promised) for promised in row["external"]):
+                        self.report("libsudoku/layers.toml",
+                                    f"{module} may include {prefix}, which component {name} does not promise")
+        for path in sorted((self.root / "libsudoku/src").iterdir()):
+            if path.is_dir() and path.name not in self.component_of:
+                self.report("libsudoku/layers.toml", f"{path.name} is in no component")
+        rows = COMPONENT_ROW.findall((self.root / document).read_text(encoding="utf-8"))
+        shown = {name: modules.split(", ") for name, modules in rows if name in self.components}
+        for name, row in self.components.items():
+            if shown.get(name) != row["modules"]:
+                self.report(document, f"component {name} has the modules {row['modules']}, not {shown.get(name)}")
+        if list(shown) != [name for name in self.components if name in shown]:
+            self.report(document, "the components do not stand one below the other")
+
     def run(self):
         self.check_table()
+        self.check_components()
         files = [
             path
             for folder in ("libsudoku/include", "libsudoku/src", *FOLDERS_BESIDE)

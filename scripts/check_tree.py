@@ -29,7 +29,7 @@ RECORDS = ("bench", "results", "archive")
 UNBREAKABLE = re.compile(r"`[^`]*`|\[[^]]*\](?=\()")
 PUBLIC_HEADERS = Path("libsudoku/include/sudoku")
 UMBRELLA = PUBLIC_HEADERS / "sudoku.hpp"
-MOST_PUBLIC_HEADERS = 64
+MOST_PUBLIC_HEADERS = 65
 # Why the umbrella leaves them out.
 NOT_IN_UMBRELLA = {"sudoku/graph/boost_graph.hpp": "needs Boost, which users of the library need not have"}
 READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")

@@ -3,11 +3,11 @@
 #include "inspect_command.hpp"
 #include "puzzle_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/board_comments.hpp"
 #include "format/drawing.hpp"
 #include "format/sukaku_text.hpp"
 #include "format/whole_line.hpp"
+#include "grid/alphabet.hpp"
 #include "search/true_candidates.hpp"
 #include "support/number_text.hpp"
 

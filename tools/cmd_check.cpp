@@ -1,6 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
-#include "format/alphabet.hpp"
+#include "grid/alphabet.hpp"
 #include "inspect/contradiction.hpp"
 #include "inspect_command.hpp"
 #include "puzzle_input.hpp"

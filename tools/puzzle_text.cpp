@@ -1,7 +1,7 @@
 #include "puzzle_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/whole_line.hpp"
+#include "grid/alphabet.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 

@@ -8,7 +8,7 @@
 namespace {
 
 std::string form_of(std::string_view text) {
-    const auto puzzle = sudoku::read_puzzle(text);
+    const auto puzzle = sudoku::parse_puzzle(text);
     const auto form =
         sudoku::canon::canonical_form(puzzle.value().givens(), sudoku::canon::Convention::minlex);
     return sudoku::to_line(sudoku::Grid(sudoku::Geometry(), form.value().digits));

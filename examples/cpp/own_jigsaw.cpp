@@ -1,4 +1,4 @@
-// A board with your own regions. Component: core.
+// A board with your own regions. Component: formats.
 #include <sudoku/sudoku.hpp>
 
 #include <iostream>

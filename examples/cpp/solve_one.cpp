@@ -4,7 +4,7 @@
 #include <iostream>
 
 int main() {
-    const auto puzzle = sudoku::read_puzzle(
+    const auto puzzle = sudoku::parse_puzzle(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     if (!puzzle) {
         std::cerr << puzzle.error().describe() << '\n';

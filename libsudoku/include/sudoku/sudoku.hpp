@@ -1,16 +1,12 @@
 #pragma once
 
-// All of the library, or as much of it as is installed: core, craft, parallel, store, book.
-// Programs that include single headers compile faster.
+// All of the library, or as much of it as is installed: core, formats, craft, parallel, store,
+// book. Programs that include single headers compile faster.
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/canon/dedup.hpp>
 #include <sudoku/canon/puzzle_form.hpp>
-#include <sudoku/format/format.hpp>
-#include <sudoku/format/record.hpp>
-#include <sudoku/format/record_reader.hpp>
-#include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/constraint.hpp>
@@ -19,6 +15,7 @@
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/grid/house.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/grid/puzzle_text.hpp>
 #include <sudoku/grid/transform.hpp>
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
@@ -27,6 +24,13 @@
 #include <sudoku/support/result.hpp>
 #include <sudoku/support/rng.hpp>
 #include <sudoku/support/version.hpp>
+
+#if __has_include(<sudoku/format/format.hpp>)
+#include <sudoku/format/format.hpp>
+#include <sudoku/format/record.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#endif
 
 #if __has_include(<sudoku/grade/grade.hpp>)
 #include <sudoku/generate/criterion.hpp>

@@ -7,7 +7,7 @@
 #include "format/small_file.hpp"
 #include "support/nearest_name.hpp"
 #include "support/stopping.hpp"
-#include "support/toml_tree.hpp"
+#include "toml/toml_tree.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>

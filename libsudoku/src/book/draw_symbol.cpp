@@ -1,6 +1,6 @@
 #include "book/draw_symbol.hpp"
 
-#include "format/alphabet.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 

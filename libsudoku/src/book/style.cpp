@@ -2,7 +2,7 @@
 
 #include "book/shipped_data.hpp"
 #include "support/nearest_name.hpp"
-#include "support/toml_tree.hpp"
+#include "toml/toml_tree.hpp"
 
 namespace sudoku::book {
 namespace {

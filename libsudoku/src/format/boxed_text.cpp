@@ -1,11 +1,11 @@
 // Grids drawn with borders: "boxed" shows the givens, "pencilmarks" the candidates of every cell.
 
-#include "format/alphabet.hpp"
 #include "format/board_comments.hpp"
 #include "format/drawing.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,8 @@
 #include "format/cell_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/format_reader.hpp"
+#include "grid/alphabet.hpp"
+#include "grid/cell_characters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,120 +12,33 @@
 namespace sudoku {
 namespace {
 
-std::string board(const Geometry& geometry) {
-    if (!geometry.is_square()) return geometry_spec(geometry);
-    const std::string side = std::to_string(geometry.side());
-    return side + 'x' + side;
-}
-
 bool all_single(std::span<const CellToken> cells) {
     return std::all_of(cells.begin(), cells.end(),
                        [](const CellToken& cell) { return cell.text.size() == 1; });
 }
 
-// Returns a cell that shows that a large drawing consists of several overlapping 9x9 grids, such as
-// a samurai, or -1. In such a drawing no digit is above 9, some 3x3 boxes are empty, and many rows
-// have a digit twice.
-int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry) {
-    constexpr int none = -1;
-    constexpr int box = 3;     // number of rows and columns
-    constexpr int enough = 3;  // number of repeated digits, where a single one would be a mistake
-    const int side = geometry.side();
-    if (side <= 9 || side % box != 0 || !geometry.is_square()) return none;
-    const Alphabet& nine = Alphabet::standard(9);
-    const auto digit_at = [&](int row, int column) {
-        return nine[cells[static_cast<std::size_t>(row * side + column)]];
-    };
-    std::vector<bool> has_digit(static_cast<std::size_t>(side * side / (box * box)), false);
-    int sign = none;
-    int doubled = 0;
-    for (int row = 0; row < side; ++row) {
-        DigitSet seen;
-        for (int column = 0; column < side; ++column) {
-            const std::uint8_t digit = digit_at(row, column);
-            if (digit == Alphabet::unknown) return none;
-            if (digit == 0) continue;
-            has_digit[static_cast<std::size_t>(row / box * (side / box) + column / box)] = true;
-            if (seen.contains(digit) && ++doubled == 1) sign = row * side + column;
-            seen.insert(digit);
-        }
-    }
-    const bool has_gap = std::find(has_digit.begin(), has_digit.end(), false) != has_digit.end();
-    return has_gap && doubled >= enough ? sign : none;
-}
-
-Error several_grids(Position where, const Geometry& geometry) {
-    return malformed(where, "a digit occurs twice in a row of this " + board(geometry) +
-                                " drawing and none is above 9, as for overlapping grids (samurai): "
-                                "expected spaces for absent cells, or the geometry");
+Error moved(Error error, Position where) {
+    error.line = where.line;
+    error.column = where.column;
+    return error;
 }
 
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
                                              const Geometry& geometry, std::string* remark) {
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
-    if (const int sign = find_sign_of_several_grids(characters, geometry); sign >= 0) {
-        return several_grids(cells[static_cast<std::size_t>(sign)].where, geometry);
-    }
-    const Alphabet alphabet = Alphabet::of(characters, geometry);
-    Grid grid(geometry);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Digit digit = alphabet[characters[i]];
-        if (digit == Alphabet::unknown) {
-            return malformed(cells[i].where, alphabet.describe_unknown(characters[i]));
-        }
-        grid.set(static_cast<Cell>(i), digit);
-    }
-    if (remark != nullptr) *remark = alphabet.remark();
-    return Puzzle(std::move(grid));
+    auto grid = grid_from_characters(characters, geometry, remark);
+    if (!grid) return moved(grid.error(), cells[grid.error().column - 1].where);
+    return Puzzle(*std::move(grid));
 }
 
 }  // namespace
 
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
                                       Position first, std::string* remark) {
-    assert(static_cast<int>(cells.size()) == geometry.cell_count());
-    std::array<Digit, max_cells> small;
-    std::vector<Digit> large;
-    if (cells.size() > small.size()) large.resize(cells.size());
-    const std::span<Digit> digits =
-        large.empty() ? std::span(small).first(cells.size()) : std::span(large);
-    const auto translate = [&](const Alphabet& alphabet) {
-        bool all_known = true;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            digits[i] = alphabet[cells[i]];
-            all_known &= digits[i] != Alphabet::unknown;
-        }
-        return all_known;
-    };
-    // Up to side 9 only an unusual blank or a second one needs more analysis; this path must be
-    // fast for collections of millions of lines.
-    if (geometry.side() > 9 || Alphabet::has_two_blanks(cells) ||
-        !translate(Alphabet::standard(geometry.side()))) {
-        if (const int sign = find_sign_of_several_grids(cells, geometry); sign >= 0) {
-            return several_grids({first.line, first.column + static_cast<std::size_t>(sign)},
-                                 geometry);
-        }
-        const Alphabet alphabet = Alphabet::of(cells, geometry);
-        if (!translate(alphabet)) {
-            const auto wrong = static_cast<std::size_t>(
-                std::find(digits.begin(), digits.end(), Alphabet::unknown) - digits.begin());
-            return malformed({first.line, first.column + wrong},
-                             alphabet.describe_unknown(cells[wrong]));
-        }
-        if (remark != nullptr) *remark = alphabet.remark();
-    }
-    return Puzzle(Grid(geometry, digits));
-}
-
-std::vector<DigitSet> effective_marks(const Grid& givens, std::vector<DigitSet> allowed) {
-    const DigitSet all = DigitSet::all(givens.geometry().side());
-    for (std::size_t i = 0; i < allowed.size(); ++i) {
-        if (givens[static_cast<Cell>(i)] != 0) allowed[i] = all;
-    }
-    if (std::all_of(allowed.begin(), allowed.end(), [&](DigitSet set) { return set == all; }))
-        allowed.clear();
-    return allowed;
+    auto grid = grid_from_characters(cells, geometry, remark);
+    if (!grid) return moved(grid.error(), {first.line, first.column + grid.error().column - 1});
+    return Puzzle(*std::move(grid));
 }
 
 int number_of(std::string_view token) {
@@ -170,10 +84,11 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
         }
         const int number = number_of(cells[i].text);
         if (number < 0 || number > geometry.side()) {
-            return malformed(cells[i].where,
-                             "'" + cells[i].text + "' is not a digit of a " + board(geometry) +
-                                 " grid: expected a number from 1 to " +
-                                 std::to_string(geometry.side()) + " or a blank (. 0 _ * x -)");
+            return malformed(cells[i].where, "'" + cells[i].text + "' is not a digit of a " +
+                                                 board_in_messages(geometry) +
+                                                 " grid: expected a number from 1 to " +
+                                                 std::to_string(geometry.side()) +
+                                                 " or a blank (. 0 _ * x -)");
         }
         grid.set(static_cast<Cell>(i), static_cast<Digit>(number));
     }

@@ -48,10 +48,6 @@ Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allow
 // Parses a decimal number or a blank: 0 for a blank, -1 for any other text.
 int number_of(std::string_view token);
 
-// Normalises pencilmarks for a Puzzle: removes those of givens, and all of them if no cell lacks a
-// digit.
-std::vector<DigitSet> effective_marks(const Grid& givens, std::vector<DigitSet> allowed);
-
 // Splits `text` at blanks and commas; columns count from `first`.
 std::vector<CellToken> split_tokens(std::string_view text, Position first);
 

@@ -28,9 +28,4 @@ bool begins_with_constraint(std::string_view text);
 // only field of the record.
 Result<Record> with_constraints(const Puzzle& puzzle, std::string_view rest, const TextLine& line);
 
-// Returns the constraints of a puzzle as texts, optionally preceded by its candidates.
-std::vector<std::string> constraint_texts(const Puzzle& puzzle, bool with_candidates);
-// Appends geometry, givens, candidates and constraints without a line end.
-void append_constraints_line(const Puzzle& puzzle, char blank, std::string& out);
-
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 
 #include "format/geometry_choice.hpp"
 #include "format/text_scanner.hpp"
+#include "grid/puzzle_fields.hpp"
 
 #include <sudoku/format/record.hpp>
 
@@ -80,8 +81,6 @@ std::string shown_text(std::string_view text);
 inline Error malformed(Position where, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, where.line, where.column};
 }
-
-inline constexpr std::string_view blank_characters = " \t\f\v\r";
 
 bool is_empty_line(std::string_view line);
 // True if the first visible character is '#'.

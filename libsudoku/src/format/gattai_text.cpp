@@ -10,13 +10,13 @@
 // Absent cells are spaces; or X if blanks are not X; or dots if blanks are 0.
 
 #include "format/gattai_text.hpp"
-#include "format/alphabet.hpp"
 #include "format/board_comments.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/gattai_shape.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 

@@ -3,9 +3,7 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <mutex>
 
 namespace sudoku {
 namespace {
@@ -21,21 +19,6 @@ std::string usual_spec(int side) {
     return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
 }
 
-// Returns the board of a side with the usual boxes. It is built once and shared, because otherwise
-// a reader for each text would build it again.
-const Geometry& usual_geometry(std::size_t side) {
-    struct Boards {
-        std::array<std::once_flag, max_side + 1> made;
-        std::array<std::optional<Geometry>, max_side + 1> boards;
-    };
-    static Boards* const all = new Boards;
-    std::call_once(all->made[side], [&] {
-        const BoxShape shape = usual_box_shape(static_cast<int>(side)).value();
-        all->boards[side] = shape == BoxShape{3, 3} ? Geometry() : rectangular(shape).value();
-    });
-    return *all->boards[side];
-}
-
 constexpr std::string_view layout_prefix = "jigsaw:";
 
 // The number of cached geometries by name. Collections have a few dozen, or a new one in every row.
@@ -48,13 +31,6 @@ bool is_layout(std::string_view text) {
 }
 
 }  // namespace
-
-int side_for_cells(std::size_t cell_count) {
-    for (int side = min_side; side <= max_side; ++side) {
-        if (static_cast<std::size_t>(side * side) == cell_count) return side;
-    }
-    return 0;
-}
 
 GeometryChoice::GeometryChoice(std::optional<Geometry> forced, std::string column,
                                ColumnNames columns)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/usual_boards.hpp"
+
 #include <sudoku/grid/geometry.hpp>
 
 #include <cstddef>
@@ -55,8 +57,5 @@ class GeometryChoice {
     std::map<std::string, Geometry, std::less<>> named_;
     int last_side_ = 0;  // side of the previous puzzle, expected for the next one
 };
-
-// The side of the grid with this number of cells, or 0 if there is none.
-int side_for_cells(std::size_t cell_count);
 
 }  // namespace sudoku

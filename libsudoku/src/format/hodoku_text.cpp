@@ -12,10 +12,10 @@
 // Placed digits are read as the only candidate of their cell, deleted ones as pencilmarks. All
 // other fields are kept as columns.
 
-#include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <array>

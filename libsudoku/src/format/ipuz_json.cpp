@@ -9,7 +9,6 @@
 //       "cages": [{"cells": [[0, 0], ..], "value": 10, "operator": "+"}, ..] }
 //                                          columns first; see ipuz_zones.hpp
 
-#include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_cells.hpp"
 #include "format/ipuz_kinds.hpp"
@@ -19,6 +18,7 @@
 #include "format/record_text.hpp"
 #include "format/square_rows.hpp"
 #include "format/unknown_rules.hpp"
+#include "grid/alphabet.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 

@@ -1,7 +1,7 @@
 #include "format/json_objects.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <limits>
 #include <set>

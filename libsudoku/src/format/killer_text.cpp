@@ -10,12 +10,12 @@
 
 #include "format/killer_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cage_list.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -16,12 +16,12 @@
 
 #include "format/list_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/json_boards.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
 #include "format/square_rows.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <deque>

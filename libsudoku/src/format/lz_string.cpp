@@ -12,9 +12,9 @@
 
 #include "format/lz_string.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/base64.hpp"
 #include "format/utf16_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -21,11 +21,11 @@
 // A file can have any number of games, so tags are extracted from the stream one by one and parsed
 // separately. Memory is bounded by the longest tag accepted, 64 KiB.
 
-#include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include "support/markup.hpp"
 

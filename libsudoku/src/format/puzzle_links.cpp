@@ -13,7 +13,6 @@
 #include "format/puzzle_links.hpp"
 
 #include "format/address.hpp"
-#include "format/alphabet.hpp"
 #include "format/base64.hpp"
 #include "format/formats.hpp"
 #include "format/fpuzzles_json.hpp"
@@ -25,6 +24,7 @@
 #include "format/record_text.hpp"
 #include "format/scl_json.hpp"
 #include "format/unknown_rules.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,5 @@
 #include "format/recognise.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/ascii.hpp"
 #include "format/board_comments.hpp"
 #include "format/cage_rows.hpp"
@@ -25,6 +24,7 @@
 #include "format/solo_text.hpp"
 #include "format/sudokuwiki_text.hpp"
 #include "format/sukaku_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 

@@ -19,10 +19,6 @@ void add_note(Record& record, RecordField field, std::string_view text);
 // Joins all texts of a field with `between`; empty if there are none.
 std::string text_of(const Record& record, RecordField field, std::string_view between = "; ");
 
-// The prefix of the comment on a record whose digits were letters: "letters in the place of 1, 2
-// ..: ADLOPRSWY".
-inline constexpr std::string_view letters_prefix = "letters instead of 1, 2 ..: ";
-
 // Converts columns to the fields that their names denote, if these are in `wanted` and the record
 // lacks them. For formats that have fields but no columns.
 Record with_columns_as_fields(Record record, const std::vector<std::string>& extra_names,

@@ -5,6 +5,7 @@
 #include "format/iss_text.hpp"
 #include "format/recognise.hpp"
 #include "format/record_fields.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 #include "format/record_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/grid_rows.hpp"
+#include "grid/alphabet.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -10,18 +10,6 @@
 #include <cstddef>
 
 namespace sudoku {
-
-char cell_character(Digit digit, char blank) {
-    return digit == 0 ? blank : Alphabet::symbol(digit);
-}
-
-void append_cells(const Grid& grid, char blank, std::string& out) {
-    const std::size_t begin = out.size();
-    out.resize(begin + grid.digits().size());
-    std::transform(grid.digits().begin(), grid.digits().end(),
-                   out.begin() + static_cast<std::ptrdiff_t>(begin),
-                   [&](Digit digit) { return cell_character(digit, blank); });
-}
 
 void append_rows(const Grid& grid, char blank, std::string& out) {
     const Geometry& geometry = grid.geometry();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/cell_characters.hpp"
+
 #include <sudoku/format/record_writer.hpp>
 
 #include <string>
@@ -14,11 +16,8 @@ namespace sudoku {
 inline constexpr FieldSet whole_puzzle = {RecordField::geometry, RecordField::constraints,
                                           RecordField::candidates, RecordField::placed};
 
-// Writes one character per cell in row-major order.
-void append_cells(const Grid& grid, char blank, std::string& out);
-// The same with a line end after each row.
+// Writes one character per cell with a line end after each row.
 void append_rows(const Grid& grid, char blank, std::string& out);
-char cell_character(Digit digit, char blank);
 
 // The candidates of a cell in formats that show them: those that the puzzle allows and no given
 // among the peers has.

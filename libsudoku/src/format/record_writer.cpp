@@ -1,9 +1,9 @@
 #include <sudoku/format/record_writer.hpp>
 
-#include "format/alphabet.hpp"
 #include "format/format_table.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <utility>
 
@@ -65,12 +65,6 @@ Result<std::string> write_puzzle(const Puzzle& puzzle, Format format, char blank
     writer.finish(text);
     text.pop_back();  // the last line end
     return text;
-}
-
-std::string to_line(const Grid& grid, char blank) {
-    std::string line;
-    append_cells(grid, blank, line);
-    return line;
 }
 
 }  // namespace sudoku

@@ -6,10 +6,10 @@
 
 #include "format/sdx_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 

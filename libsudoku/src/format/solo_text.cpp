@@ -24,13 +24,13 @@
 
 #include "format/solo_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cage_list.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <charconv>

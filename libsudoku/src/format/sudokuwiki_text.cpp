@@ -16,7 +16,6 @@
 #include "format/sudokuwiki_text.hpp"
 #include "format/ascii.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cage_list.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
@@ -25,6 +24,7 @@
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,11 +6,11 @@
 
 #include "format/sukaku_text.hpp"
 
-#include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_text.hpp"
+#include "grid/alphabet.hpp"
 
 namespace sudoku {
 namespace {

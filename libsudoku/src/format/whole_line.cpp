@@ -1,8 +1,8 @@
 #include "format/whole_line.hpp"
 
-#include "format/constraints_text.hpp"
 #include "format/record_text.hpp"
 #include "format/sukaku_text.hpp"
+#include "grid/puzzle_fields.hpp"
 
 namespace sudoku {
 
@@ -14,7 +14,7 @@ bool is_usual_board(const Geometry& geometry) {
 
 bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out) {
     if (puzzle.has_constraints() || !is_usual_board(puzzle.geometry())) {
-        append_constraints_line(puzzle, blank, out);
+        append_puzzle_spec(puzzle, blank, out);
         return false;
     }
     if (!puzzle.has_pencilmarks()) {
@@ -27,7 +27,7 @@ bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out) {
     const auto count = static_cast<std::size_t>(puzzle.geometry().cell_count()) *
                        static_cast<std::size_t>(puzzle.geometry().side());
     if (texts.taken_for_givens > 0 || side_for_candidates(count) == 0) {
-        append_constraints_line(puzzle, blank, out);
+        append_puzzle_spec(puzzle, blank, out);
         return false;
     }
     append_candidates(texts, puzzle.geometry(), blank, out);

@@ -6,7 +6,7 @@
 #include "grade/needed_technique.hpp"
 #include "grade/score_terms.hpp"
 #include "grade/time_model.hpp"
-#include "support/toml_tree.hpp"
+#include "toml/toml_tree.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "format/alphabet.hpp"
+#include "grid/alphabet.hpp"
 
 #include "reading.hpp"
 #include "support/arbitrary.hpp"

@@ -1,4 +1,4 @@
-#include "support/toml_tree.hpp"
+#include "toml/toml_tree.hpp"
 
 #include "support/catch.hpp"
 

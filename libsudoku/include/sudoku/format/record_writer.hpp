@@ -2,6 +2,7 @@
 
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record.hpp>
+#include <sudoku/grid/puzzle_text.hpp>  // to_line()
 
 #include <array>
 #include <cstdint>
@@ -56,8 +57,5 @@ class RecordWriter {
 // Writes one puzzle in one format, without the final line end.
 Result<std::string> write_puzzle(const Puzzle& puzzle, Format format = Format::line,
                                  char blank = '.');
-// A grid as one line with one character per cell: '.' for an empty one, letters above 9 ("1-9A-G"
-// for side 16).
-std::string to_line(const Grid& grid, char blank = '.');
 
 }  // namespace sudoku

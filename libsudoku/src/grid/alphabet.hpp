@@ -79,6 +79,10 @@ class Alphabet {
     std::size_t letter_count_ = 0;  // number of letters in a text with too many or too few
 };
 
+// The prefix of the comment on a record whose digits were letters: "letters in the place of 1, 2
+// ..: ADLOPRSWY".
+inline constexpr std::string_view letters_prefix = "letters instead of 1, 2 ..: ";
+
 // True if a house contains two or more zeros, which therefore are blanks.
 template <class IsZero>
 bool zero_repeats(const Geometry& geometry, const IsZero& is_zero) {

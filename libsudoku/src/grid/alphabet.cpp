@@ -1,6 +1,4 @@
-#include "format/alphabet.hpp"
-
-#include "format/record_fields.hpp"
+#include "grid/alphabet.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,6 @@
-#include "support/toml_tree.hpp"
+#include "toml/toml_tree.hpp"
 
 #include "support/former_names.hpp"
-
 #include "support/nearest_name.hpp"
 
 #include <toml++/toml.h>

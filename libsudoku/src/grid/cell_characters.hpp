@@ -1,0 +1,24 @@
+#pragma once
+
+#include <sudoku/grid/grid.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+
+// Reads one character per cell, in the order of the cells. `cells` must have as many as the
+// geometry. `remark`, if not null, receives that of the Alphabet that was used. The Error has the
+// column of the character in `cells`.
+Result<Grid> grid_from_characters(std::string_view cells, const Geometry& geometry,
+                                  std::string* remark = nullptr);
+
+// Writes one character per cell in row-major order.
+void append_cells(const Grid& grid, char blank, std::string& out);
+char cell_character(Digit digit, char blank);
+
+// How messages name a board: "9x9", or its geometry if it is not a square.
+std::string board_in_messages(const Geometry& geometry);
+
+}  // namespace sudoku
