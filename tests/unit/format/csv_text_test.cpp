@@ -105,7 +105,7 @@ TEST_CASE("columns with other names of a puzzle are found", "[format][unit]") {
 TEST_CASE("a table with unknown columns is told what it has", "[format][unit]") {
     const std::string nine =
         ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
-    for (const std::string text :
+    for (const std::string& text :
          {"id,position,level\n1," + nine + ",easy\n2," + nine + ",easy\n",
           "id;position;level\n1;" + nine + ";easy\n",
           "\"id\",\"position\",\"level\"\n\"1\",\"" + nine + "\",\"\"\n"}) {
