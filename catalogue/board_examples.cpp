@@ -9,6 +9,7 @@
 // draws one position of those techniques that are new on other boards or look different there, and
 // writes the page that shows them.
 
+#include "human/base/house_cells.hpp"
 #include "human/general/board_ladder.hpp"
 #include "human/general/path_memory.hpp"
 #include "support/board_positions.hpp"
@@ -57,14 +58,14 @@ BoardPosition with_candidate(const Puzzle& puzzle, const BoardPosition& position
 }
 
 // Of the cells of the pattern, its sets and its houses.
-std::vector<Cell> cells_near(const Step& step, const Geometry& geometry) {
+std::vector<Cell> cells_near(const Step& step, const Puzzle& puzzle) {
     std::vector<Cell> cells = step.cells;
     for (const CellGroup& group : step.groups)
         cells.insert(cells.end(), group.cells.begin(), group.cells.end());
     for (const auto* houses : {&step.houses, &step.covers}) {
         for (const int house : *houses) {
-            if (static_cast<std::size_t>(house) >= geometry.houses().size()) continue;
-            const auto& of_house = geometry.houses()[static_cast<std::size_t>(house)].cells;
+            if (origin_of_house(house, puzzle) == HouseOrigin::constraint) continue;
+            const std::vector<Cell> of_house = cells_of_house(house, puzzle);
             cells.insert(cells.end(), of_house.begin(), of_house.end());
         }
     }
@@ -74,7 +75,7 @@ std::vector<Cell> cells_near(const Step& step, const Geometry& geometry) {
 std::optional<BoardPosition> near_miss(const Puzzle& puzzle, Technique technique,
                                        BoardPosition position, const Step& step) {
     if (info(technique).family != TechniqueFamily::chain) {
-        for (const Cell cell : cells_near(step, puzzle.geometry())) {
+        for (const Cell cell : cells_near(step, puzzle)) {
             if (position.is_written(cell)) continue;
             for (Digit digit = 1; digit <= puzzle.geometry().side(); ++digit) {
                 if (position.has(cell, digit)) continue;

@@ -1,5 +1,6 @@
 #include <sudoku/human/explain.hpp>
 
+#include "human/base/house_cells.hpp"
 #include "human/base/pattern_text.hpp"
 #include "support/number_text.hpp"
 
@@ -52,9 +53,14 @@ struct Names {
     std::string house(int house) const {
         const auto at = static_cast<std::size_t>(house);
         const std::size_t of_board = geometry().houses().size();
-        if (at >= of_board)
-            return "the house of " +
-                   constraint_text(puzzle.constraints()[at - of_board], geometry());
+        switch (origin_of_house(house, puzzle)) {
+            case HouseOrigin::board: break;
+            case HouseOrigin::constraint:
+                return "the house of " +
+                       constraint_text(puzzle.constraints()[at - of_board], geometry());
+            case HouseOrigin::implied:
+                return "the implied house of " + cells(cells_of_house(house, puzzle));
+        }
         const House& named = geometry().houses()[at];
         std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
         if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
@@ -72,7 +78,7 @@ struct Names {
         const HouseKind kind = house_of_board(houses.front())->kind;
         return to_string(kind) + (kind == HouseKind::box ? "es " : "s ") + listed(items);
     }
-    // Null for the house of a constraint.
+    // Null for the house of a constraint and for an implied one.
     const House* house_of_board(int house) const {
         const auto at = static_cast<std::size_t>(house);
         return at < geometry().houses().size() ? &geometry().houses()[at] : nullptr;

@@ -44,7 +44,8 @@ struct CellGroup {
 
 // One step of a human solve: a conclusion from the position, the technique, and the evidence.
 // Houses are indices into Geometry::houses() of the puzzle's board, followed by the houses that
-// constraints form: constraint i has the index houses().size() + i.
+// constraints form (constraint i has the index houses().size() + i) and by those that the houses of
+// the board imply, as the five between the windows of a windoku.
 struct Step {
     Technique technique = Technique::full_house;
     // Computed as in Sudoku Explainer 1.2.1, in its double arithmetic; rounded_rating() is the

@@ -1,6 +1,7 @@
 #include <sudoku/human/explain.hpp>
 
 #include "human/base/draw_board.hpp"
+#include "human/base/house_cells.hpp"
 
 #include <array>
 
@@ -74,13 +75,7 @@ class StepDrawing {
                                plan_.cell_size(), colour);
     }
     void shade(const std::vector<int>& houses, std::string_view colour) {
-        const auto of_board = position_.geometry().houses();
-        for (const int house : houses) {
-            const auto at = static_cast<std::size_t>(house);
-            fill(at < of_board.size() ? of_board[at].cells
-                                      : position_.constraints()[at - of_board.size()].cells,
-                 colour);
-        }
+        for (const int house : houses) fill(cells_of_house(house, position_), colour);
     }
 
     const Puzzle& position_;

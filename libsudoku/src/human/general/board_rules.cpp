@@ -1,5 +1,7 @@
 #include "human/general/board_rules.hpp"
 
+#include "grid/implied_houses.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -70,11 +72,32 @@ void BoardRules::find_houses() {
         houses_.push_back(
             {rule.cells, set, static_cast<int>(of_board + rule.constraint), -1, false, false});
     }
+    const std::vector<CellSet> implied = implied_houses(geometry_);
+    for (std::size_t i = 0; i < implied.size(); ++i) {
+        const std::vector<Cell> cells = implied[i].cells();
+        const CellBits set = bits_of_cells(cells);
+        houses_.push_back({cells, set, static_cast<int>(of_board + constraints_.size() + i),
+                           family_beside(set), false, false});
+    }
     places_of_.resize(static_cast<std::size_t>(geometry_.cell_count()));
     for (std::size_t house = 0; house < houses_.size(); ++house) {
         for (std::size_t place = 0; place < houses_[house].cells.size(); ++place)
             places_of_[houses_[house].cells[place]].push_back({house, static_cast<int>(place)});
     }
+}
+
+// The family of a house that fills gaps between houses such as windows; -1 for none.
+int BoardRules::family_beside(const CellBits& cells) const {
+    for (int family = 0; family < family_count_; ++family) {
+        const bool fits = std::all_of(houses_.begin(), houses_.end(), [&](const auto& house) {
+            return house.family != family || !house.set.meets(cells);
+        });
+        const bool has_houses = std::any_of(houses_.begin(), houses_.end(), [&](const auto& house) {
+            return house.family == family;
+        });
+        if (fits && has_houses) return family;
+    }
+    return -1;
 }
 
 void BoardRules::find_crossings() {
@@ -124,6 +147,9 @@ void BoardRules::find_peers() {
     for (const auto& rule : program_.all_different) {
         const CellBits set = bits_of_cells(rule.cells);
         for (const Cell cell : rule.cells) peers_[cell] |= set;
+    }
+    for (const HouseRule& house : houses_) {  // implied ones are not in the program
+        for (const Cell cell : house.cells) peers_[cell] |= house.set;
     }
     peer_lists_.resize(peers_.size());
     for (std::size_t cell = 0; cell < peers_.size(); ++cell) {

@@ -16,11 +16,12 @@ namespace sudoku::human::general {
 // Candidates of a cell (digit d is bit d - 1), or places in a house.
 using Mask = std::uint32_t;
 
-// A house of the board, or one formed by a constraint, in which every digit occurs.
+// A house of the board, one formed by a constraint or one that the others imply: every digit occurs
+// in it.
 struct HouseRule {
     std::vector<Cell> cells;
     CellBits set;
-    int index = 0;   // index into Geometry::houses(), followed by the constraints
+    int index = 0;   // as in Step::houses
     int family = 0;  // houses of one kind and grid form a family if they share no cell; else -1
     bool is_line = false;    // a row or column
     bool is_region = false;  // a box or region
@@ -96,6 +97,7 @@ class BoardRules {
     explicit BoardRules(const Puzzle& puzzle)
         : geometry_(puzzle.geometry()), constraints_(puzzle.constraints()) {}
     void find_houses();
+    int family_beside(const CellBits& cells) const;
     void find_crossings();
     void find_family_pairs();
     void find_peers();

@@ -2,6 +2,7 @@
 
 #include "grid/constraint_freedom.hpp"
 #include "grid/constraint_order.hpp"
+#include "human/base/house_cells.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -43,7 +44,7 @@ OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
 void OrderedConstraints::rename(std::vector<int>& houses) const {
     const auto of_board = static_cast<int>(puzzle_.geometry().houses().size());
     for (int& house : houses) {
-        if (house >= of_board)
+        if (origin_of_house(house, puzzle_) == HouseOrigin::constraint)
             house =
                 of_board + static_cast<int>(places_[static_cast<std::size_t>(house - of_board)]);
     }
