@@ -37,7 +37,7 @@ struct Comparison {
 
 void compare(const Puzzle& puzzle, Comparison& comparison) {
     const auto exact = rate(puzzle);
-    const auto general = general::rate_board(puzzle, {});
+    const auto general = general::rate_board(puzzle, {}, nullptr, general::TechniqueSet::explainer);
     if (!exact || !general || !exact->is_complete) {
         ++comparison.refused;
         return;

@@ -147,6 +147,14 @@ TEST_CASE("techniques of any board are sound in all positions of a path", "[huma
                                       Technique::aligned_pair_exclusion,
                                       Technique::aligned_triplet_exclusion,
                                       Technique::als_xz,
+                                      Technique::generalized_naked_pair,
+                                      Technique::generalized_naked_triplet,
+                                      Technique::two_strong_links,
+                                      Technique::three_strong_links,
+                                      Technique::four_strong_links,
+                                      Technique::wxyz_wing,
+                                      Technique::vwxyz_wing,
+                                      Technique::uvwxyz_wing,
                                       Technique::x_cycle,
                                       Technique::y_cycle,
                                       Technique::forcing_x_chain,
@@ -233,15 +241,16 @@ TEST_CASE("the rating of any board does not depend on its orientation", "[human]
     }
 }
 
-// promise 1.5.2: the ladder for any board rates classic puzzles as the Explainer does, unless
-//     several steps have the same rating
+// promise 1.5.2: with the techniques of the Explainer the ladder for any board rates classic
+//     puzzles as it does, unless several steps have the same rating
 TEST_CASE("both ladders rate classic puzzles alike", "[human][boards]") {
     int chains = 0;
     int exclusions = 0;
     for (const Puzzle& puzzle : made_puzzles("3x3", 300)) {
         const auto exact = rate(puzzle);
         REQUIRE(exact);
-        const auto general = general::rate_board(puzzle, {});
+        const auto general =
+            general::rate_board(puzzle, {}, nullptr, general::TechniqueSet::explainer);
         REQUIRE(general);
         CAPTURE(to_line(puzzle.givens()), exact->er, general->er);
         CHECK(general->er == exact->er);
@@ -368,6 +377,17 @@ TEST_CASE("constraints above side 9 and on several grids are explained, too", "[
     SoundnessCheck several;
     several.walk(puzzle);
     CHECK(several.solved() == 1);
+}
+
+TEST_CASE("houses between the windows of a windoku are used and named", "[human][boards]") {
+    int named = 0;
+    for (const Puzzle& puzzle : made_puzzles("3x3+windoku", 20)) {
+        const auto steps = solve_path(puzzle);
+        REQUIRE(steps);
+        for (const Step& step : *steps)
+            named += explain(step, puzzle).sentence.find("implied house of r") != std::string::npos;
+    }
+    CHECK(named > 0);
 }
 
 TEST_CASE("cells that are even or odd have no other candidates", "[human][boards]") {

@@ -282,12 +282,38 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
     return "The implications leave no other possibility";
 }
 
+std::string linked_sets_text(const Step& step, const Names& names) {
+    return "The almost locked sets " + names.groups(step.groups) + " are linked by " +
+           digits_text(step.digits, " and ");
+}
+
+// "The 5 of row 2 is in r2c1 or r2c7, and that of row 6 in r6c7 or r6c3; column 7 has only one 5,
+// so r2c1 or r6c3 is 5"
+std::string strong_links_text(const Step& step, const Names& names) {
+    const std::string digit = digits_text(step.digits, " and ");
+    const auto end = [&](std::size_t i) {
+        const std::vector<Cell>& cells = step.groups[i].cells;
+        return (cells.size() > 1 ? "one of " : "") + names.cells(cells);
+    };
+    std::vector<std::string> links;
+    for (std::size_t i = 0; i < step.houses.size(); ++i) {
+        links.push_back((i == 0 ? "the " + digit : "that") + " of " + names.house(step.houses[i]) +
+                        (i == 0 ? " is in " : " in ") + end(2 * i) + " or " + end(2 * i + 1));
+    }
+    const bool is_loop = step.covers.size() == step.houses.size();
+    return listed(links, ", and ") + "; " + names.houses(step.covers) +
+           (step.covers.size() > 1 ? " have only one " + digit + " each"
+                                   : " has only one " + digit) +
+           (is_loop ? ", which these cells take"
+                    : ", so " + end(0) + " or " + end(step.groups.size() - 1) + " is " + digit);
+}
+
 // The reason for a step, one sentence without its full stop.
 std::string pattern_text(const Step& step, const Names& names) {
     const std::string digits = digits_text(step.digits, " and ");
     if (step.technique == Technique::als_xz || step.technique == Technique::als_xy_wing ||
         step.technique == Technique::als_chain)
-        return "The almost locked sets " + names.groups(step.groups) + " are linked by " + digits;
+        return linked_sets_text(step, names);
     if (step.technique > Technique::nested_dynamic_chains &&
         step.technique <= Technique::brute_force)
         return hodoku_pattern_text(step, names.coordinates);
@@ -307,11 +333,16 @@ std::string pattern_text(const Step& step, const Names& names) {
             if (is_hidden(step.technique))
                 return "In " + house + ", " + digits + " can only go in " + cells +
                        ", so nothing else fits there";
+            if (step.houses.empty())
+                return cells + " see each other and can only be " + digits +
+                       ", so a cell that sees all places of a digit in them cannot be that digit";
             return cells + " in " + house + " can only be " + digits;
         case TechniqueFamily::fish:
+            if (!step.groups.empty()) return strong_links_text(step, names);
             return "In " + house + ", the " + digits + " can only be in " + cover + " (" + cells +
                    ')';
         case TechniqueFamily::wing:
+            if (!step.groups.empty()) return linked_sets_text(step, names);
             return names.cell(step.cells[0]) + " sees " + names.cell(step.cells[1]) + " and " +
                    names.cell(step.cells[2]) + ", and together they hold only " + digits;
         case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);

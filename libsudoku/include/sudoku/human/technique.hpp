@@ -123,6 +123,16 @@ enum class Technique : std::uint8_t {
     constraint_candidates,
     locked_candidates,
     implied_sum,
+    generalized_naked_pair,
+    generalized_naked_triplet,
+    generalized_naked_quad,
+    two_strong_links,
+    three_strong_links,
+    four_strong_links,
+    wxyz_wing,
+    vwxyz_wing,
+    uvwxyz_wing,
+    tuvwxyz_wing,
 };
 
 enum class TechniqueFamily : std::uint8_t {
@@ -161,7 +171,8 @@ struct TechniqueInfo {
 
 std::span<const TechniqueInfo> technique_catalogue();
 const TechniqueInfo& info(Technique technique);
-// Orders techniques by difficulty on the Explainer's scale: by rating, then by catalogue order.
+// Orders techniques by difficulty on the Explainer's scale: by rating, then by family, then by
+// catalogue order.
 // Techniques without a rating there are below 1000.
 double explainer_rank(Technique technique);
 // nullptr if there is no technique with this code.
@@ -169,6 +180,6 @@ const TechniqueInfo* find_technique(std::string_view code);
 // The same, with an Error that names the list of codes.
 Result<Technique> parse_technique(std::string_view code);
 
-inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::implied_sum) + 1;
+inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::tuvwxyz_wing) + 1;
 
 }  // namespace sudoku::human

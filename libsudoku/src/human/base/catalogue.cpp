@@ -175,6 +175,17 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
      2.4},
     {T::locked_candidates, "locked candidates", "locked-candidates", F::intersection, 2.9},
     {T::implied_sum, "innies and outies", "implied-sum", F::constraint, 3.1},
+    {T::generalized_naked_pair, "generalized naked pair", "generalized-naked-pair", F::subset, 3.0},
+    {T::generalized_naked_triplet, "generalized naked triplet", "generalized-naked-triplet",
+     F::subset, 3.6},
+    {T::generalized_naked_quad, "generalized naked quad", "generalized-naked-quad", F::subset, 5.0},
+    {T::two_strong_links, "two strong links", "two-strong-links", F::fish, 4.0},
+    {T::three_strong_links, "three strong links", "three-strong-links", F::fish, 5.4},
+    {T::four_strong_links, "four strong links", "four-strong-links", F::fish, 5.8},
+    {T::wxyz_wing, "WXYZ-Wing", "wxyz-wing", F::wing, 5.5},
+    {T::vwxyz_wing, "VWXYZ-Wing", "vwxyz-wing", F::wing, 6.2},
+    {T::uvwxyz_wing, "UVWXYZ-Wing", "uvwxyz-wing", F::wing, 6.6},
+    {T::tuvwxyz_wing, "TUVWXYZ-Wing", "tuvwxyz-wing", F::wing, 7.5},
 }};
 
 static_assert(std::is_sorted(catalogue.begin(), catalogue.end(), [](const auto& a, const auto& b) {
@@ -195,7 +206,10 @@ const TechniqueInfo& info(Technique technique) {
 }
 
 double explainer_rank(Technique technique) {
-    return info(technique).base_rating * 1000 + static_cast<int>(technique);
+    // Ratings are tenths, so a point of the rank is a hundredth of the least difference.
+    const TechniqueInfo& row = info(technique);
+    return row.base_rating * 1000 + static_cast<int>(row.family) +
+           static_cast<int>(technique) / 1000.0;
 }
 
 const TechniqueInfo* find_technique(std::string_view written) {

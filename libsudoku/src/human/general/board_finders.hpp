@@ -104,6 +104,21 @@ void find_jellyfish(const BoardPosition& position, FinderContext& steps);
 void find_xy_wings(const BoardPosition& position, FinderContext& steps);
 void find_xyz_wings(const BoardPosition& position, FinderContext& steps);
 
+// find_strong_links.cpp: chains of one digit through houses with two places or groups of places
+void find_two_strong_links(const BoardPosition& position, FinderContext& steps);
+void find_three_strong_links(const BoardPosition& position, FinderContext& steps);
+void find_four_strong_links(const BoardPosition& position, FinderContext& steps);
+
+// find_seen_sets.cpp: naked sets of cells that see each other, and what they take from cells that
+// see them; sets with one digit too many, and a cell with two candidates
+void find_seen_naked_pairs(const BoardPosition& position, FinderContext& steps);
+void find_seen_naked_triplets(const BoardPosition& position, FinderContext& steps);
+void find_seen_naked_quads(const BoardPosition& position, FinderContext& steps);
+void find_wxyz_wings(const BoardPosition& position, FinderContext& steps);
+void find_vwxyz_wings(const BoardPosition& position, FinderContext& steps);
+void find_uvwxyz_wings(const BoardPosition& position, FinderContext& steps);
+void find_tuvwxyz_wings(const BoardPosition& position, FinderContext& steps);
+
 // find_house_loops.cpp: unique rectangles and loops of all four types
 void find_unique_loops(const BoardPosition& position, FinderContext& steps);
 

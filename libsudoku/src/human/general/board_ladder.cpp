@@ -27,12 +27,15 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::claiming, find_claiming},
     BoardTechnique{T::locked_candidates, find_locked_candidates},
     BoardTechnique{T::naked_pair, find_naked_pairs},
+    BoardTechnique{T::generalized_naked_pair, find_seen_naked_pairs, Asked::beyond_explainer},
     BoardTechnique{T::implied_sum, find_implied_sums},
     BoardTechnique{T::x_wing, find_x_wings},
     BoardTechnique{T::hidden_pair, find_hidden_pairs},
     BoardTechnique{T::naked_triplet, find_naked_triplets},
+    BoardTechnique{T::generalized_naked_triplet, find_seen_naked_triplets, Asked::beyond_explainer},
     BoardTechnique{T::swordfish, find_swordfish},
     BoardTechnique{T::hidden_triplet, find_hidden_triplets},
+    BoardTechnique{T::two_strong_links, find_two_strong_links, Asked::beyond_explainer},
     BoardTechnique{T::xy_wing, find_xy_wings},
     BoardTechnique{T::xyz_wing, find_xyz_wings},
     BoardTechnique{T::unique_type_1, find_unique_loops},
@@ -40,18 +43,25 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::unique_type_3, find_unique_loops},
     BoardTechnique{T::unique_type_4, find_unique_loops},
     BoardTechnique{T::naked_quad, find_naked_quads},
+    BoardTechnique{T::generalized_naked_quad, find_seen_naked_quads, Asked::beyond_explainer},
     BoardTechnique{T::jellyfish, find_jellyfish},
     BoardTechnique{T::hidden_quad, find_hidden_quads},
+    BoardTechnique{T::three_strong_links, find_three_strong_links, Asked::beyond_explainer},
+    BoardTechnique{T::wxyz_wing, find_wxyz_wings, Asked::beyond_explainer},
     BoardTechnique{T::bug_type_1, find_house_bug},
     BoardTechnique{T::bug_type_2, find_house_bug},
     BoardTechnique{T::bug_type_3, find_house_bug},
     BoardTechnique{T::bug_type_4, find_house_bug},
+    BoardTechnique{T::four_strong_links, find_four_strong_links, Asked::beyond_explainer},
+    BoardTechnique{T::vwxyz_wing, find_vwxyz_wings, Asked::beyond_explainer},
     BoardTechnique{T::aligned_pair_exclusion, find_aligned_pairs},
+    BoardTechnique{T::uvwxyz_wing, find_uvwxyz_wings, Asked::beyond_explainer},
     BoardTechnique{T::x_cycle, find_forcing_chains},
     BoardTechnique{T::y_cycle, find_forcing_chains},
     BoardTechnique{T::forcing_x_chain, find_forcing_chains},
     BoardTechnique{T::xy_cycle, find_forcing_chains},
     BoardTechnique{T::forcing_chain, find_forcing_chains},
+    BoardTechnique{T::tuvwxyz_wing, find_tuvwxyz_wings, Asked::beyond_explainer},
     BoardTechnique{T::aligned_triplet_exclusion, find_aligned_triplets},
     BoardTechnique{T::nishio, find_nishio_chains},
     BoardTechnique{T::cell_chains, find_multiple_chains},
@@ -61,7 +71,7 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::dynamic_cell_chains, find_dynamic_chains},
     BoardTechnique{T::dynamic_house_chains, find_dynamic_chains},
     BoardTechnique{T::dynamic_plus, find_rule_contradictions},
-    BoardTechnique{T::als_xz, find_linked_sets, true},
+    BoardTechnique{T::als_xz, find_linked_sets, Asked::on_request},
 };
 
 using Row = std::span<const BoardTechnique>::iterator;
@@ -110,7 +120,9 @@ void keep_easiest(std::vector<Step>& steps) {
 double base_of(const BoardTechnique& row) { return info(row.technique).base_rating; }
 
 bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
-    return !row.is_on_request && base_of(row) < options.ends_at / 10.0 &&
+    if (row.asked == Asked::on_request) return false;
+    if (row.asked == Asked::beyond_explainer && options.explainer_only) return false;
+    return base_of(row) < options.ends_at / 10.0 &&
            (options.has_one_solution || !row.needs_uniqueness());
 }
 
@@ -161,7 +173,7 @@ std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
 double least_rating_beyond(const LadderOptions& options) {
     double least = 9.5;
     for (const BoardTechnique& row : board_techniques()) {
-        if (!row.is_on_request && base_of(row) >= options.ends_at / 10.0)
+        if (row.asked != Asked::on_request && base_of(row) >= options.ends_at / 10.0)
             least = std::min(least, base_of(row));
     }
     return least;

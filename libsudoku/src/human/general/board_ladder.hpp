@@ -12,11 +12,15 @@ namespace sudoku::human::general {
 // A technique of the ladder for any board. The rating of a step is that of the catalogue unless the
 // finder sets it. Adjacent rows with the same finder are run together: of their steps, those of the
 // lowest rating count, and among these those of the first technique.
+enum class Asked {
+    always,
+    beyond_explainer,  // unless only what Sudoku Explainer 1.2.1 knows is wanted
+    on_request,        // never on a path
+};
 struct BoardTechnique {
     Technique technique;
     void (*find)(const BoardPosition& position, FinderContext& steps);
-    // It has no place on the Explainer's scale, so no path uses it.
-    bool is_on_request = false;
+    Asked asked = Asked::always;
 
     // True if it relies on the promise that there is one solution.
     bool needs_uniqueness() const { return info(technique).family == TechniqueFamily::uniqueness; }
@@ -28,6 +32,9 @@ std::span<const BoardTechnique> board_techniques();
 struct LadderOptions {
     // Techniques with this base rating, in tenths, or a higher one are not tried.
     int ends_at = RatingOptions().ends_at;
+    // Leaves out what Sudoku Explainer 1.2.1 lacks: strong links, generalized naked sets, wings of
+    // more than three cells.
+    bool explainer_only = false;
     bool with_chains = true;       // steps include their chains
     bool has_one_solution = true;  // if false, techniques that rely on it are skipped
     // A solution of the puzzle, if known. It only saves time; the steps are the same without it.

@@ -175,8 +175,8 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
         std::make_unique<BoardPath>(std::move(*rules), std::move(constraints), solution, options));
 }
 
-Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
-                          const Grid* solution) {
+Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, const Grid* solution,
+                          TechniqueSet techniques) {
     const OrderedConstraints constraints(puzzle);
     auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return rules.error();
@@ -184,6 +184,7 @@ Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
     PathMemory memory;
     PathRating path;
     const LadderOptions ladder{.ends_at = options.ends_at,
+                               .explainer_only = techniques == TechniqueSet::explainer,
                                .with_chains = false,
                                .has_one_solution = !options.allow_multiple,
                                .solution = solution,

@@ -14,11 +14,18 @@ namespace sudoku::human::general {
 Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& solution,
                                               const HumanSolverOptions& options);
 
+// The techniques of a rating.
+enum class TechniqueSet {
+    whole_ladder,
+    explainer,  // without those that Sudoku Explainer 1.2.1 lacks: see Asked::beyond_explainer
+};
+
 // The rating of a path by the ladder for any board. All steps of the easiest technique that finds
 // any are taken together, so the rating does not depend on how the board is turned. The puzzle must
 // have a solution, and only one unless several are allowed. A known solution saves trials that
 // cannot find anything.
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
-                          const Grid* solution = nullptr);
+                          const Grid* solution = nullptr,
+                          TechniqueSet techniques = TechniqueSet::whole_ladder);
 
 }  // namespace sudoku::human::general

@@ -55,7 +55,8 @@ void find_direct_crossings(const BoardPosition& position, Technique technique, F
             for (const Crossing& crossing : rules.crossings_of(h)) {
                 if ((places & ~crossing.places) != 0) continue;
                 const HouseRule& cover = rules.houses()[crossing.cover];
-                if (!fits(house, cover)) continue;
+                // SukakuExplainer does not look for singles behind a crossing with a diagonal.
+                if (cover.family < 0 || !fits(house, cover)) continue;
                 const CellBits gone = (position.cells_with(digit) & cover.set) - house.set;
                 if (gone.empty()) continue;
                 for (const Crossing& beside : rules.crossings_of(crossing.cover)) {

@@ -1,6 +1,6 @@
 #include "human/base/locked_set.hpp"
 #include "human/general/board_finders.hpp"
-#include "human/general/board_view.hpp"
+#include "human/general/seen_sets.hpp"
 #include "human/general/step_making.hpp"
 
 #include <algorithm>
@@ -17,39 +17,20 @@ std::size_t most_cells_of(const BoardRules& rules) {
 
 // All almost locked sets of cells that see each other, within a house or not; each once.
 template <class View>
-class SetSearch {
-  public:
-    using Set = typename View::Set;
-    explicit SetSearch(const View& view)
-        : view_(view), most_(most_cells_of(view.position.rules())) {
-        Set open;
-        for (std::size_t cell = 0; cell < view.position.rules().cell_count(); ++cell) {
-            if (!view.position.is_written(static_cast<Cell>(cell))) open.insert(cell);
-        }
-        extend(open, {}, 0, 0);
+std::vector<LockedSetOf<View>> locked_sets(const View& view) {
+    typename View::Set open;
+    for (std::size_t cell = 0; cell < view.position.rules().cell_count(); ++cell) {
+        if (!view.position.is_written(static_cast<Cell>(cell))) open.insert(cell);
     }
-    std::vector<LockedSetOf<View>> take() { return std::move(sets_); }
-
-  private:
-    // Extends the set by one of the cells `next`, which see all of it.
-    void extend(const Set& next, const Set& cells, Mask digits, std::size_t count) {
-        Set later = next;
-        next.for_each([&](Cell cell) {
-            later.erase(cell);
-            const Mask all = digits | view_.candidates(cell);
-            const auto width = static_cast<std::size_t>(count_of(all));
-            if (width > most_ + 1) return;
-            Set larger = cells;
-            larger.insert(cell);
-            if (width == count + 2) sets_.emplace_back(view_, larger, all);
-            if (count + 1 < most_) extend(later & view_.peers(cell), larger, all, count + 1);
-        });
-    }
-
-    const View& view_;
-    std::size_t most_;
-    std::vector<LockedSetOf<View>> sets_;
-};
+    const std::size_t most = most_cells_of(view.position.rules());
+    std::vector<LockedSetOf<View>> sets;
+    SeenSets(view, open, most, static_cast<int>(most) + 1,
+             [&](const auto& cells, Mask digits, std::size_t count) {
+                 if (count_of(digits) == static_cast<int>(count) + 1)
+                     sets.emplace_back(view, cells, digits);
+             });
+    return sets;
+}
 
 template <class LockedSet>
 CellGroup group_of(const LockedSet& set) {
@@ -81,7 +62,7 @@ std::size_t cells_in(const Step& step) {
 
 template <class View>
 std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
-    const std::vector<LockedSetOf<View>> sets = SetSearch(view).take();
+    const std::vector<LockedSetOf<View>> sets = locked_sets(view);
     std::vector<Step> found;
     for (std::size_t i = 0; i < sets.size() && !steps.is_cancelled(); ++i) {
         const auto& a = sets[i];
