@@ -72,7 +72,9 @@ void BoardRules::find_houses() {
         houses_.push_back(
             {rule.cells, set, static_cast<int>(of_board + rule.constraint), -1, false, false});
     }
-    const std::vector<CellSet> implied = implied_houses(geometry_);
+    // Those of a jigsaw are many and hard to see.
+    const std::vector<CellSet> implied =
+        geometry_.is_jigsaw() ? std::vector<CellSet>() : implied_houses(geometry_);
     for (std::size_t i = 0; i < implied.size(); ++i) {
         const std::vector<Cell> cells = implied[i].cells();
         const CellBits set = bits_of_cells(cells);
