@@ -1,7 +1,6 @@
 #include "puzzle_filter.hpp"
 
 #include "messages.hpp"
-#include "model_file.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -29,10 +28,10 @@ InspectorOptions inspector_options(const GradeModel& model, std::stop_token stop
 
 }  // namespace
 
-PuzzleFilter::PuzzleFilter(const std::vector<std::string>& criteria, const std::string& model,
+PuzzleFilter::PuzzleFilter(const std::vector<std::string>& criteria, const GradeModel& model,
                            std::stop_token stop)
-    : criteria_(criteria_of(criteria, load_model(model))),
-      inspector_(inspector_options(load_model(model), std::move(stop))) {}
+    : criteria_(criteria_of(criteria, model)),
+      inspector_(inspector_options(model, std::move(stop))) {}
 
 bool PuzzleFilter::keeps(const Puzzle& puzzle) {
     Inspection inspection(inspector_, puzzle);

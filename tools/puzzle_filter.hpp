@@ -14,8 +14,8 @@ namespace sudoku::tools {
 // passed on.
 class PuzzleFilter {
   public:
-    // Throws Failure for a criterion or model that is wrong.
-    PuzzleFilter(const std::vector<std::string>& criteria, const std::string& model,
+    // Throws Failure for a criterion that is wrong.
+    PuzzleFilter(const std::vector<std::string>& criteria, const GradeModel& model,
                  std::stop_token stop);
 
     bool keeps(const Puzzle& puzzle);

@@ -11,6 +11,7 @@
 #include "interrupt.hpp"
 #include "json_rows.hpp"
 #include "messages.hpp"
+#include "model_file.hpp"
 #include "puzzle_filter.hpp"
 
 #include <poll.h>
@@ -137,7 +138,7 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
     if (!options_.criteria.empty()) {
         filter_ = std::make_unique<PuzzleFilter>(
-            options_.criteria, options_.criteria_model,
+            options_.criteria, load_model(options_.criteria_model),
             interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
     }
     if (options_.shard.of > 1) {

@@ -123,18 +123,6 @@ std::vector<RawSplit> find_splits(const Geometry& geometry, const std::vector<Ce
     return splits;
 }
 
-// The houses of the board, then the implied ones.
-std::vector<Cells> all_houses(const Geometry& geometry) {
-    std::vector<Cells> houses;
-    for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    // Regions imply so many houses that they cost more than they find; their leftovers cover most
-    // of it.
-    if (!geometry.is_jigsaw()) {
-        for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
-    }
-    return houses;
-}
-
 // Numbers the distinct segments, by size and then by cells. Returns one part for each number.
 std::vector<const RawPart*> number_segments(std::vector<RawSplit>& splits) {
     struct Named {
@@ -268,7 +256,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
       cell_count(static_cast<std::size_t>(geometry.cell_count())),
       register_size(bytes),
       has_naked_sets(side > 9) {
-    const std::vector<Cells> houses = all_houses(geometry);
+    const std::vector<Cells> houses = houses_with_implied(geometry);
     house_count = houses.size();
     const auto offset = [&](std::size_t number) { return static_cast<Offset>(number * bytes); };
     std::vector<RawSplit> splits = find_splits(geometry, houses);

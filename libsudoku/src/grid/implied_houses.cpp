@@ -124,6 +124,14 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
     return ImpliedHouses(geometry).find();
 }
 
+std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {
+    std::vector<std::vector<Cell>> houses;
+    for (const House& house : geometry.houses()) houses.push_back(house.cells);
+    if (geometry.is_jigsaw()) return houses;
+    for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
+    return houses;
+}
+
 std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     constexpr int most_cells = 5;
     std::vector<CellSet> rows, columns, regions;

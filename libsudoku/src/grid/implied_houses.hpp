@@ -20,6 +20,10 @@ namespace sudoku {
 // houses.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
 
+// The cells of the houses of the board, then those of the implied ones. Without the implied ones of
+// jigsaws: they are so many that they cost more than they find, and leftovers cover most of it.
+std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry);
+
 // Two sets of cells that hold the same digits: the parts of some rows and of as many regions
 // outside their overlap ("law of leftovers").
 //

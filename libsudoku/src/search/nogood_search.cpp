@@ -15,17 +15,6 @@
 namespace sudoku {
 namespace {
 
-// The houses of the board, then the implied ones, with which a grid of 4x4+windoku+disjoint is
-// found in milliseconds instead of not at all. Those of a jigsaw are so many that they cost more
-// than they find.
-std::vector<std::vector<Cell>> houses_of(const Geometry& geometry) {
-    std::vector<std::vector<Cell>> houses;
-    for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    if (geometry.is_jigsaw()) return houses;
-    for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
-    return houses;
-}
-
 // The peers of each cell by the rules of the board, then those by implied houses.
 std::vector<std::vector<Cell>> peers_of(const Geometry& geometry,
                                         const std::vector<std::vector<Cell>>& houses) {
@@ -57,7 +46,7 @@ class Statements {
     Statements(const Geometry& geometry, const State& state)
         : geometry_(geometry),
           not_consecutive_(cells_not_consecutive(geometry)),
-          houses_(houses_of(geometry)),
+          houses_(houses_with_implied(geometry)),
           peers_(peers_of(geometry, houses_)),
           placed_(assigned_digits(geometry, state)) {
         const auto side = static_cast<std::size_t>(geometry.side());
@@ -128,6 +117,7 @@ class Statements {
 
     Geometry geometry_;
     std::vector<std::vector<Cell>> not_consecutive_;
+    // The implied ones find a grid of 4x4+windoku+disjoint in milliseconds instead of not at all.
     std::vector<std::vector<Cell>> houses_;
     std::vector<std::vector<Cell>> peers_;  // by cell
     Grid placed_;
