@@ -26,6 +26,8 @@ QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2....
 MINIMAL = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 EMPTY_16 = "." * 256
 EMPTY_25 = "." * 625
+# A board for which nothing finds a grid, or proves that there is none, within hours.
+ENDLESS = "5x5+windoku+disjoint+diagonal"
 
 
 def endless(line, head="", pause=0.0):
@@ -36,15 +38,15 @@ def endless(line, head="", pause=0.0):
 # Command lines, each with what it reads: nothing, or a head and a line that comes again and again.
 # promise 6.9: Ctrl-C ends every command within a moment, whatever it does
 SLOW = [
-    (["solve", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["solve", "--geometry", ENDLESS, EMPTY_25], None),
     (["solve", "--solver", "row-order", MINIMAL], None),
     (["solve", "-"], endless(QUICK)),
     (["count", "1" + "." * 80], None),
     (["count", "--geometry", "4x4+windoku", EMPTY_16], None),
-    (["check", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["check", "--geometry", ENDLESS, EMPTY_25], None),
     (["check", "-"], endless(QUICK)),
     (["count", "--estimate", "--probes", "1G", EMPTY_25], None),
-    (["candidates", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["candidates", "--geometry", ENDLESS, EMPTY_25], None),
     (["candidates", "-"], endless(QUICK)),
     (["compare", "--node-limit", "0", QUICK], None),
     (["bench", "--puzzles", "1000000", "--rounds", "1000000000"], None),
@@ -54,7 +56,7 @@ SLOW = [
     (["dedup", "-"], endless(QUICK)),
     (["convert", "--to", "csv", "-"], endless(QUICK)),
     (["merge", "--unchecked", *["lines.txt"] * 5000], None),
-    (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
+    (["generate", "--geometry", ENDLESS, "--count", "1000"], None),
     (["generate", "--givens", "18", "--count", "1000000"], None),
     (["generate", "--target", "er>=11", "--count", "1000"], None),
     (["vary", "--remove", "3", "--add", "3", QUICK], None),
@@ -63,7 +65,7 @@ SLOW = [
     (["sample", "--report", "--count", "1000000"], None),
     (["sample", "--full-grids", "--count", "1000000000"], None),
     (["grade", "--details", "--runs", "1000000", HARD], None),
-    (["grade", "--geometry", "5x5+windoku", "--work-limit", "0", EMPTY_25], None),
+    (["grade", "--geometry", ENDLESS, "--work-limit", "0", EMPTY_25], None),
     (["grade", "--rate", "-"], endless(HARD)),
     (["calibrate", "-"], endless(QUICK + ",hard", "puzzle,level\n")),
     (["certify", "-"], endless(HARD)),
@@ -99,13 +101,13 @@ LOCKED = [
 # How long work may take that is given so long.
 # promise 6.10: `--budget` and `--time-limit` take effect as quickly
 LIMITED = [
-    (["solve", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
+    (["solve", "--geometry", ENDLESS, "--time-limit", "1", EMPTY_25], 1),
     (["count", "--time-limit", "1", "1" + "." * 80], 1),
-    (["check", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
-    (["candidates", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
+    (["check", "--geometry", ENDLESS, "--time-limit", "1", EMPTY_25], 1),
+    (["candidates", "--geometry", ENDLESS, "--time-limit", "1", EMPTY_25], 1),
     (["count", "--estimate", "--probes", "1G", "--time-limit", "1", EMPTY_25], 1),
     (["compare", "--node-limit", "0", "--time-limit", "0.1", "--solver", "row-order", QUICK], 0.1),
-    (["generate", "--geometry", "5x5+windoku", "--count", "1000", "--budget", "1s"], 1),
+    (["generate", "--geometry", ENDLESS, "--count", "1000", "--budget", "1s"], 1),
     (["generate", "--target", "er>=11.9", "--budget", "1s"], 1),
     (["sample", "--count", "1000000", "--budget", "1s"], 1),
 ]

@@ -1,5 +1,7 @@
 #include "support/catch.hpp"
 
+#include "grid/implied_houses.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
@@ -44,12 +46,37 @@ class ReasonCheck {
         return position.allowed(cell).contains(digit);
     }
 
-    // All cells of a house of the board; nothing for one that a constraint makes.
+    // All cells of a house: of the board, of a constraint, or implied by the houses of the board.
     static std::vector<Cell> house_cells(const Puzzle& position, int house) {
-        const auto& houses = position.geometry().houses();
+        const std::size_t of_board = position.geometry().houses().size();
+        const std::size_t constraints = position.constraints().size();
         const auto at = static_cast<std::size_t>(house);
-        if (at >= houses.size()) return position.constraints()[at - houses.size()].cells;
-        return {houses[at].cells.begin(), houses[at].cells.end()};
+        if (at >= of_board && at < of_board + constraints)
+            return position.constraints()[at - of_board].cells;
+        if (at < of_board) return position.geometry().houses()[at].cells;
+        return implied_houses(position.geometry()).at(at - of_board - constraints).cells();
+    }
+
+    static bool see_each_other(const Puzzle& position, Cell one, Cell other) {
+        const auto& peers = position.geometry().peers(one);
+        if (std::find(peers.begin(), peers.end(), other) != peers.end()) return true;
+        const auto houses = implied_houses(position.geometry());
+        return one != other && std::any_of(houses.begin(), houses.end(), [&](const auto& house) {
+                   return house.contains(one) && house.contains(other);
+               });
+    }
+
+    // True if no two of the cells, one of each list, can both hold the digit.
+    static bool exclude_each_other(const Puzzle& position, Digit digit,
+                                   const std::vector<Cell>& some, const std::vector<Cell>& others) {
+        for (const Cell one : some) {
+            if (!has(position, one, digit)) continue;
+            for (const Cell other : others) {
+                if (has(position, other, digit) && !see_each_other(position, one, other))
+                    return false;
+            }
+        }
+        return true;
     }
 
     static bool is_in(Cell cell, const std::vector<Cell>& cells) {
@@ -133,10 +160,57 @@ class ReasonCheck {
     }
 
     static std::string problem_of_wing(const Step& step, const Puzzle& position) {
+        if (!step.groups.empty()) return problem_of_linked_sets(step, position);
         DigitSet together;
         for (const Cell cell : step.cells) together = together | position.allowed(cell);
         if (step.technique == Technique::w_wing) return {};  // linked by a house, in other words
         return together == step.digits ? "" : "together they hold other digits";
+    }
+
+    // Two almost locked sets of which, for every digit of the step, only one can hold the digit. So
+    // one of the two holds all its other digits; both do if there are two digits.
+    static std::string problem_of_linked_sets(const Step& step, const Puzzle& position) {
+        if (step.groups.size() != 2) return "these are not two sets";
+        for (const CellGroup& group : step.groups) {
+            DigitSet together;
+            for (const Cell cell : group.cells) together = together | position.allowed(cell);
+            if (together != group.digits) return "together they hold other digits";
+            if (together.size() != static_cast<int>(group.cells.size()) + 1)
+                return "a set is not almost locked";
+            for (const Cell one : group.cells) {
+                for (const Cell other : group.cells) {
+                    if (one != other && !see_each_other(position, one, other))
+                        return "cells of a set do not see each other";
+                }
+            }
+        }
+        const CellGroup& a = step.groups[0];
+        const CellGroup& b = step.groups[1];
+        for (const Digit link : step.digits) {
+            if (!a.digits.contains(link) || !b.digits.contains(link) ||
+                !exclude_each_other(position, link, a.cells, b.cells))
+                return "the sets are not linked by the digit";
+        }
+        for (const Candidate& gone : step.eliminations) {
+            const auto goes_by = [&](const CellGroup& group) {
+                return group.digits.contains(gone.digit) && !is_in(gone.cell, group.cells) &&
+                       exclude_each_other(position, gone.digit, {gone.cell}, group.cells);
+            };
+            const bool is_common = goes_by(a) && goes_by(b) && !step.digits.contains(gone.digit);
+            const bool is_of_ring =
+                step.digits.size() == 2 &&
+                (step.digits.contains(gone.digit)
+                     ? exclude_each_other(position, gone.digit, {gone.cell}, cells_of_both(a, b))
+                     : goes_by(a) || goes_by(b));
+            if (!is_common && !is_of_ring) return "what goes could stay";
+        }
+        return {};
+    }
+
+    static std::vector<Cell> cells_of_both(const CellGroup& a, const CellGroup& b) {
+        std::vector<Cell> cells = a.cells;
+        cells.insert(cells.end(), b.cells.begin(), b.cells.end());
+        return cells;
     }
 
     // Cages are filled in all ways that the position and, if the step names it, a house leave.

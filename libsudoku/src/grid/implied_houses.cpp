@@ -134,6 +134,7 @@ std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {
 
 std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     constexpr int most_cells = 5;
+    if (geometry.grids().size() > 1) return {};
     std::vector<CellSet> rows, columns, regions;
     std::vector<std::size_t> region_of(static_cast<std::size_t>(geometry.cell_count()));
     for (const House& house : geometry.houses()) {

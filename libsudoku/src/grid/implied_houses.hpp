@@ -33,7 +33,8 @@ struct Leftovers {
     CellSet first, second;  // disjoint, of the same size
 };
 
-// Used for consecutive rows or columns and as many regions; only for sets of few cells.
+// Used for consecutive rows or columns and as many regions; only for sets of few cells, and none for
+// boards of several grids.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
 }  // namespace sudoku

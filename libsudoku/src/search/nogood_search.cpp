@@ -20,16 +20,15 @@ std::vector<std::vector<Cell>> peers_of(const Geometry& geometry,
                                         const std::vector<std::vector<Cell>>& houses) {
     const auto cells = static_cast<std::size_t>(geometry.cell_count());
     std::vector<std::vector<Cell>> peers(cells);
-    std::vector<CellSet> known(cells);
-    const auto add = [&](Cell cell, Cell peer) {
-        if (cell == peer || known[cell].contains(peer)) return;
-        known[cell].insert(peer);
-        peers[cell].push_back(peer);
-    };
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        for (const Cell peer : geometry.peers(static_cast<Cell>(cell)))
-            add(static_cast<Cell>(cell), peer);
+        const auto& own = geometry.peers(static_cast<Cell>(cell));
+        peers[cell].assign(own.begin(), own.end());
     }
+    const auto add = [&](Cell cell, Cell peer) {
+        auto& list = peers[cell];
+        const bool is_known = std::find(list.begin(), list.end(), peer) != list.end();
+        if (cell != peer && !is_known) list.push_back(peer);
+    };
     for (std::size_t i = geometry.houses().size(); i < houses.size(); ++i) {
         for (const Cell cell : houses[i]) {
             for (const Cell peer : houses[i]) add(cell, peer);
