@@ -254,8 +254,13 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
 }
 
 Status check_source(const Puzzle& puzzle) {
-    if (!puzzle.has_pencilmarks()) return success();
-    return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be varied"};
+    if (puzzle.has_pencilmarks())
+        return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be varied"};
+    if (puzzle.geometry().cell_count() > max_cells) {
+        return Error{ErrorCode::unsupported, "boards of more than " + std::to_string(max_cells) +
+                                                 " cells cannot be varied"};
+    }
+    return success();
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {

@@ -39,7 +39,7 @@ TEST_CASE("what stands around a puzzle on its line is told from it", "[format][u
         {"7,", "," + solved + ",easy", "7", "", {solved + ",easy"}},
         {"\"", "\",", "", "", {}},
         {"'", "'", "", "", {}},
-        {"  \"", "\",  // 17 constraints", "", "", {"// 17 constraints"}},
+        {"  \"", "\",  // 17 clues", "", "", {"// 17 clues"}},
         {"puzzle = '", "'", "", "", {}},
         {"const char *evil = \"", "\";", "", "evil", {}},
         {"let board: string = `", "`;", "", "string", {}},

@@ -193,7 +193,7 @@ TEST_CASE("one odd line in front does not spoil a collection", "[format][unit]")
 TEST_CASE("a line that could only be a puzzle is one, whatever its length", "[format][unit]") {
     CHECK(recognised(nine) == "line");
     CHECK(recognised(nine.substr(1)) == "line");
-    CHECK(recognised(nine + "  12 constraints") == "line");
+    CHECK(recognised(nine + "  12 clues") == "line");
     CHECK(recognised(std::string(81, '-')) == "line");
     CHECK(recognised(std::string(64, '.')) == "line");
     CHECK(recognised(std::string(625, '.')) == "line");

@@ -218,10 +218,15 @@ TEST_CASE("what is not varied is refused", "[generate][unit]") {
     CHECK(check_source(Puzzle(Grid(test::geometry("samurai")))));
     Puzzle pencilmarks{Grid(classic), std::vector<DigitSet>(81, DigitSet::all(9))};
     CHECK_FALSE(check_source(pencilmarks));
+    std::string corners = "gattai:r1c1";  // nine grids in a chain: 657 cells
+    for (int k = 1; k < 9; ++k)
+        corners += ",r" + std::to_string(6 * k + 1) + "c" + std::to_string(6 * k + 1);
+    const Geometry chain = test::geometry(corners);
+    REQUIRE(chain.cell_count() > max_cells);
+    CHECK_FALSE(check_source(Puzzle(Grid(chain))));
 }
 
-TEST_CASE("two constraints taken and two added give unique and minimal puzzles",
-          "[generate][unit]") {
+TEST_CASE("two givens taken and two added give unique and minimal puzzles", "[generate][unit]") {
     const Source source = some_puzzle(1);
     Varier varier({.remove = 2, .add = 2});
     Varier lenient({.remove = 2, .add = 2, .minimal = false});
