@@ -33,8 +33,8 @@ struct Leftovers {
     CellSet first, second;  // disjoint, of the same size
 };
 
-// Used for consecutive rows or columns and as many regions; only for sets of few cells, and none for
-// boards of several grids.
+// Used for consecutive rows or columns and as many regions; only for sets of few cells. There are
+// none for boards of several grids.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
 }  // namespace sudoku

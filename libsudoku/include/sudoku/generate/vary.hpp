@@ -46,8 +46,8 @@ struct VaryResult {
 // All sets of `size` cells out of `givens`, in ascending order.
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
 
-// Returns an Error if the puzzle cannot be varied: it has pencilmarks, or more than max_cells cells.
-// Does not check the number of solutions.
+// Returns an Error if the puzzle cannot be varied because it has pencilmarks or more than max_cells
+// cells. Does not check the number of solutions.
 Status check_source(const Puzzle& puzzle);
 
 // Keeps working memory (some hundred kilobytes), and the engine and symmetries of the last board,
