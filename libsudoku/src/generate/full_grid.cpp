@@ -25,6 +25,10 @@ constexpr std::uint64_t dead_end_limit = 1'000'000;
 // earlier.
 constexpr std::uint64_t look_nodes = 5'000, ordered_nodes = 20'000;
 constexpr std::uint64_t dead_end_limit_with_grid = 50'000;
+// Limits of the search for symmetric grids, which takes few nodes or very many, and of each search
+// that makes one irregular.
+constexpr std::uint64_t symmetric_nodes = 20'000, stirring_nodes = 500;
+constexpr int stirring_rounds = 12;
 // The nogood search that decides in the end. Each start has another order and twice as many nodes
 // as the one before.
 constexpr std::uint64_t first_learning_nodes = 10'000;
@@ -53,6 +57,38 @@ void search_in_order(const Geometry& geometry, Rng& rng, const std::stop_token& 
     if (result.first) hunt.grid = Symmetries(geometry).random(rng).apply(*result.first);
 }
 
+// A grid that has about half the digits of `grid`, drawn anew, and again; in the end hardly any
+// stay. Supports boards with only houses as rules.
+Grid stirred(Grid grid, Rng& rng, const std::stop_token& cancel) {
+    const Geometry geometry = grid.geometry();
+    for (int round = 0; round < stirring_rounds; ++round) {
+        Grid kept(geometry);
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            if (rng.below(2) == 0) kept.set(cell, grid[cell]);
+        }
+        const SearchResult result = search_by_nogoods(
+            Puzzle(kept), {}, {.solutions = 1, .nodes = stirring_nodes, .cancel = cancel}, &rng);
+        if (result.first) grid = *result.first;
+    }
+    return grid;
+}
+
+// On boards with very many houses, hardly any grids are found but those that a rotation maps to
+// themselves, and these at once.
+void search_symmetric(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
+                      GridHunt& hunt) {
+    for (const GridSymmetry& symmetry : grid_symmetries(geometry)) {
+        const SearchResult result = search_symmetric_grids(
+            geometry, symmetry, {.solutions = 1, .nodes = symmetric_nodes, .cancel = cancel}, rng);
+        hunt.nodes += result.stats.nodes;
+        if (!result.first) continue;
+        hunt.grid =
+            geometry.has_only_houses() ? stirred(*result.first, rng, cancel) : *result.first;
+        return;
+    }
+}
+
 // Supports boards with only houses as rules.
 void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
                    GridHunt& hunt) {
@@ -64,6 +100,7 @@ void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& ca
     Rng own = rng;
     learn(geometry, own, look_nodes, cancel, hunt);
     if (!is_over(hunt, cancel)) search_in_order(geometry, own, cancel, hunt);
+    if (!is_over(hunt, cancel)) search_symmetric(geometry, own, cancel, hunt);
     if (hunt.is_proved_empty || cancel.stop_requested()) return;
     const std::uint64_t dead_ends = hunt.grid ? dead_end_limit_with_grid : dead_end_limit;
     std::optional<Grid> grid = search_full_grid(geometry, rng, dead_ends, cancel);
@@ -85,8 +122,11 @@ GridHunt hunt_full_grid(const Geometry& geometry, Rng& rng, const std::stop_toke
     GridHunt hunt;
     if (geometry.has_only_houses()) search_houses(geometry, rng, cancel, hunt);
     std::uint64_t nodes = first_learning_nodes;
-    for (int start = 0; start < learning_starts && !is_over(hunt, cancel); ++start, nodes *= 2)
+    for (int start = 0; start < learning_starts && !is_over(hunt, cancel); ++start, nodes *= 2) {
         learn(geometry, rng, nodes, cancel, hunt);
+        if (start == 0 && !is_over(hunt, cancel) && !geometry.has_only_houses())
+            search_symmetric(geometry, rng, cancel, hunt);
+    }
     // A grid found by now may depend on the time.
     if (cancel.stop_requested()) hunt.grid.reset();
     return hunt;

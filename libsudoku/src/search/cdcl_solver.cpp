@@ -47,7 +47,10 @@ void CdclSolver::add_rivals(std::span<const Variable> rivals) {
 }
 
 void CdclSolver::add_demand(std::span<const Variable> variables) {
-    assert(!variables.empty());
+    if (variables.empty()) {
+        is_refuted_ = true;
+        return;
+    }
     if (variables.size() == 1) {
         if (!set_if_open(positive(variables.front()), Reason())) is_refuted_ = true;
         return;

@@ -38,12 +38,13 @@ std::vector<std::vector<Cell>> peers_of(const Geometry& geometry,
 }
 
 // Numbers the candidates of the open cells as variables, and generates their rules for the CDCL
-// solver.
+// solver. With a symmetry, all candidates of an orbit are one variable.
 class Statements {
   public:
     template <class State>
-    Statements(const Geometry& geometry, const State& state)
+    Statements(const Geometry& geometry, const State& state, const GridSymmetry& symmetry)
         : geometry_(geometry),
+          symmetry_(symmetry),
           not_consecutive_(cells_not_consecutive(geometry)),
           houses_(houses_with_implied(geometry)),
           peers_(peers_of(geometry, houses_)),
@@ -54,18 +55,88 @@ class Statements {
             const Cell cell = static_cast<Cell>(i);
             if (!state.is_open(cell)) continue;
             for (const Digit digit : state[cell]) {
-                numbers_[slot(cell, digit)] = static_cast<std::int32_t>(placements_.size());
-                placements_.push_back({cell, digit});
+                if (numbers_[slot(cell, digit)] == none) add_orbit({cell, digit});
+            }
+        }
+        if (is_symmetric()) drop_impossible();
+    }
+
+    std::size_t size() const { return placements_.size(); }
+
+    bool is_symmetric() const { return symmetry_.order > 1; }
+
+    // Calls use(Placement) for all placements of number `i`.
+    template <class Use>
+    void for_each_placement(std::size_t i, Use use) const {
+        Placement placement = placements_[i];
+        for (int turn = 0; turn < symmetry_.order; ++turn) {
+            use(placement);
+            if (is_symmetric()) placement = image(placement);
+        }
+    }
+
+    // Appends the candidates that exclude number `i`, some perhaps more than once.
+    void append_rivals(std::size_t i, std::vector<CdclSolver::Variable>& rivals) const {
+        for_each_placement(
+            i, [&](const Placement& placement) { append_rivals_of(placement, rivals); });
+    }
+
+    // Calls use(variables) for every set of candidates of which one must be true: the candidates of
+    // each cell, and the places of each digit in each house.
+    template <class Use>
+    void for_each_demand(Use use) const {
+        std::vector<CdclSolver::Variable> demand;
+        for (int i = 0; i < geometry_.cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            if (placed_[cell] != 0) continue;
+            demand.clear();
+            for (int digit = 1; digit <= geometry_.side(); ++digit)
+                append(cell, static_cast<Digit>(digit), demand);
+            use(demand);
+        }
+        for (const std::vector<Cell>& house : houses_) {
+            for (int digit = 1; digit <= geometry_.side(); ++digit) {
+                // Then the other cells of an implied house can still have it as a candidate.
+                if (is_placed(static_cast<Digit>(digit), house)) continue;
+                demand.clear();
+                for (const Cell cell : house) append(cell, static_cast<Digit>(digit), demand);
+                use(demand);
             }
         }
     }
 
-    std::size_t size() const { return placements_.size(); }
-    const Placement& operator[](std::size_t i) const { return placements_[i]; }
+  private:
+    static constexpr std::int32_t none = -1;
 
-    // Appends the candidates that exclude number `i`.
-    void append_rivals(std::size_t i, std::vector<CdclSolver::Variable>& rivals) const {
-        const auto [cell, digit] = placements_[i];
+    Placement image(const Placement& placement) const {
+        return {image_of(placement.cell, symmetry_.cells, geometry_.side()),
+                symmetry_.digits[placement.digit]};
+    }
+    void add_orbit(const Placement& first) {
+        placements_.push_back(first);
+        const auto number = static_cast<std::int32_t>(placements_.size() - 1);
+        for_each_placement(placements_.size() - 1, [&](const Placement& placement) {
+            numbers_[slot(placement.cell, placement.digit)] = number;
+        });
+    }
+    // A placement that excludes its own image is in no symmetric grid.
+    void drop_impossible() {
+        std::vector<Placement> kept;
+        std::vector<CdclSolver::Variable> rivals;
+        for (std::size_t i = 0; i < size(); ++i) {
+            rivals.clear();
+            append_rivals(i, rivals);
+            const auto own = static_cast<CdclSolver::Variable>(i);
+            if (std::find(rivals.begin(), rivals.end(), own) == rivals.end())
+                kept.push_back(placements_[i]);
+        }
+        numbers_.assign(numbers_.size(), none);
+        placements_.clear();
+        for (const Placement& placement : kept) add_orbit(placement);
+    }
+    void append_rivals_of(const Placement& placement,
+                          std::vector<CdclSolver::Variable>& rivals) const {
+        const auto [cell, digit] = placement;
         for (int other = 1; other <= geometry_.side(); ++other) {
             if (other != digit) append(cell, static_cast<Digit>(other), rivals);
         }
@@ -75,32 +146,6 @@ class Statements {
             if (digit < geometry_.side()) append(other, static_cast<Digit>(digit + 1), rivals);
         }
     }
-
-    // Calls use(variables) for every set of candidates of which one must be true: the candidates of
-    // each cell, and the places of each digit in each house.
-    template <class Use>
-    void for_each_demand(Use use) const {
-        std::vector<CdclSolver::Variable> demand;
-        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
-            demand.clear();
-            for (int digit = 1; digit <= geometry_.side(); ++digit)
-                append(static_cast<Cell>(cell), static_cast<Digit>(digit), demand);
-            if (!demand.empty()) use(demand);
-        }
-        for (const std::vector<Cell>& house : houses_) {
-            for (int digit = 1; digit <= geometry_.side(); ++digit) {
-                // Then the other cells of an implied house can still have it as a candidate.
-                if (is_placed(static_cast<Digit>(digit), house)) continue;
-                demand.clear();
-                for (const Cell cell : house) append(cell, static_cast<Digit>(digit), demand);
-                if (!demand.empty()) use(demand);
-            }
-        }
-    }
-
-  private:
-    static constexpr std::int32_t none = -1;
-
     bool is_placed(Digit digit, const std::vector<Cell>& house) const {
         return std::any_of(house.begin(), house.end(),
                            [&](Cell cell) { return placed_[cell] == digit; });
@@ -115,14 +160,20 @@ class Statements {
     }
 
     Geometry geometry_;
+    GridSymmetry symmetry_;
     std::vector<std::vector<Cell>> not_consecutive_;
     // The implied ones find a grid of 4x4+windoku+disjoint in milliseconds instead of not at all.
     std::vector<std::vector<Cell>> houses_;
     std::vector<std::vector<Cell>> peers_;  // by cell
     Grid placed_;
     std::vector<std::int32_t> numbers_;  // variable by cell and digit
-    std::vector<Placement> placements_;
+    std::vector<Placement> placements_;  // by variable, the first of its orbit
 };
+
+void sort_unique(std::vector<CdclSolver::Variable>& list) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+}
 
 CdclSolver make_engine(const Statements& statements, Rng* rng) {
     CdclSolver engine(statements.size());
@@ -130,6 +181,7 @@ CdclSolver make_engine(const Statements& statements, Rng* rng) {
     for (std::size_t i = 0; i < statements.size(); ++i) {
         rivals.clear();
         statements.append_rivals(i, rivals);
+        if (statements.is_symmetric()) sort_unique(rivals);
         engine.add_rivals(rivals);
     }
     statements.for_each_demand(
@@ -138,12 +190,8 @@ CdclSolver make_engine(const Statements& statements, Rng* rng) {
     return engine;
 }
 
-}  // namespace
-
-SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
-                               const SearchLimits& limits, Rng* rng) {
-    assert(puzzle.has_only_houses() || (!puzzle.has_constraints() && !puzzle.has_pencilmarks() &&
-                                        puzzle.givens() == Grid(puzzle.geometry())));
+SearchResult search(const Puzzle& puzzle, const GridSymmetry& symmetry,
+                    const SolutionVisitor& visit, const SearchLimits& limits, Rng* rng) {
     SearchControl control(limits);
     SearchResult result;
     const auto explore = [&]<int MaxSide>() {
@@ -158,13 +206,15 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
         if (!enter_puzzle(puzzle, state) || !propagator.settle_all(state)) return;
 
         const Grid start = assigned_digits(geometry, state);
-        const Statements statements(geometry, state);
+        const Statements statements(geometry, state, symmetry);
         CdclSolver engine = make_engine(statements, rng);
         while (engine.next_solution(control)) {
             Grid solution = start;
             for (std::size_t i = 0; i < statements.size(); ++i) {
-                if (engine.holds(static_cast<CdclSolver::Variable>(i)))
-                    solution.set(statements[i].cell, statements[i].digit);
+                if (!engine.holds(static_cast<CdclSolver::Variable>(i))) continue;
+                statements.for_each_placement(i, [&](const Placement& placement) {
+                    solution.set(placement.cell, placement.digit);
+                });
             }
             ++result.solutions;
             if (!result.first) result.first = solution;
@@ -182,6 +232,63 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
     result.end = control.end();
     result.stats = std::move(control).stats();
     return result;
+}
+
+bool maps_houses_to_houses(const Geometry& geometry, SquareSymmetry symmetry) {
+    const auto sorted = [](std::vector<Cell> cells) {
+        std::sort(cells.begin(), cells.end());
+        return cells;
+    };
+    std::vector<std::vector<Cell>> houses, images;
+    for (const House& house : geometry.houses()) {
+        houses.push_back(sorted(house.cells));
+        std::vector<Cell> image;
+        for (const Cell cell : house.cells)
+            image.push_back(image_of(cell, symmetry, geometry.side()));
+        images.push_back(sorted(std::move(image)));
+    }
+    std::sort(houses.begin(), houses.end());
+    std::sort(images.begin(), images.end());
+    return houses == images;
+}
+
+}  // namespace
+
+SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
+                               const SearchLimits& limits, Rng* rng) {
+    assert(puzzle.has_only_houses() || (!puzzle.has_constraints() && !puzzle.has_pencilmarks() &&
+                                        puzzle.givens() == Grid(puzzle.geometry())));
+    return search(puzzle, GridSymmetry(), visit, limits, rng);
+}
+
+std::vector<GridSymmetry> grid_symmetries(const Geometry& geometry) {
+    std::vector<GridSymmetry> found;
+    if (!geometry.is_square()) return found;
+    const int side = geometry.side();
+    std::vector<Digit> turned(static_cast<std::size_t>(side) + 1), reversed(turned);
+    for (int digit = 1; digit <= side; ++digit) {
+        const auto at = static_cast<std::size_t>(digit);
+        const bool is_in_four = digit <= side / 4 * 4;
+        turned[at] = static_cast<Digit>(!is_in_four      ? digit
+                                        : digit % 4 != 0 ? digit + 1
+                                                         : digit - 3);
+        reversed[at] = static_cast<Digit>(side + 1 - digit);
+    }
+    const auto add = [&](SquareSymmetry cells, std::vector<Digit> digits, int order) {
+        if (maps_houses_to_houses(geometry, cells))
+            found.push_back({cells, std::move(digits), order});
+    };
+    // In a quarter turn some adjacent digits become others, which those rules do not allow.
+    const auto apart = cells_not_consecutive(geometry);
+    if (std::all_of(apart.begin(), apart.end(), [](const auto& cells) { return cells.empty(); }))
+        add(SquareSymmetry::rotate_90, std::move(turned), 4);
+    add(SquareSymmetry::rotate_180, std::move(reversed), 2);
+    return found;
+}
+
+SearchResult search_symmetric_grids(const Geometry& geometry, const GridSymmetry& symmetry,
+                                    const SearchLimits& limits, Rng& rng) {
+    return search(Grid(geometry), symmetry, {}, limits, &rng);
 }
 
 }  // namespace sudoku

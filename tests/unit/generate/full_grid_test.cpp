@@ -3,6 +3,9 @@
 #include "generate/grid_hunt.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+#include "support/line_grid.hpp"
+
+#include <sudoku/grid/transform.hpp>
 
 #include <set>
 #include <string>
@@ -64,6 +67,27 @@ TEST_CASE("boards of several grids with more houses, and those with rules of pai
         CHECK(is_solution(*grid));
         CHECK(random_full_grid(geometry, again).value() == *grid);
     }
+}
+
+TEST_CASE("a board of many houses gets grids of no symmetry", "[generate][unit]") {
+    const Geometry geometry = test::geometry("4x4+disjoint+diagonal+windoku");
+    std::set<std::string> grids;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        Rng rng(seed);
+        const Result<Grid> grid = random_full_grid(geometry, rng);
+        REQUIRE(grid);
+        CHECK(is_solution(*grid));
+        grids.insert(test::line_of(*grid));
+        for (const SquareSymmetry turn : {SquareSymmetry::rotate_90, SquareSymmetry::rotate_180}) {
+            std::set<std::pair<Digit, Digit>> pairs;
+            for (int i = 0; i < geometry.cell_count(); ++i) {
+                const auto cell = static_cast<Cell>(i);
+                pairs.emplace((*grid)[cell], (*grid)[image_of(cell, turn, 16)]);
+            }
+            CHECK(pairs.size() > 16);  // as many if each digit has one image
+        }
+    }
+    CHECK(grids.size() == 2);
 }
 
 // promise 1.14.1: and only such a board is refused

@@ -137,5 +137,48 @@ TEST_CASE("search by nogoods stops at each of its limits", "[search][unit]") {
     CHECK(stopped.solutions == 70);
 }
 
+bool is_mapped_to_itself(const Grid& grid, const GridSymmetry& symmetry) {
+    const int side = grid.geometry().side();
+    for (int i = 0; i < grid.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (grid[image_of(cell, symmetry.cells, side)] != symmetry.digits[grid[cell]]) return false;
+    }
+    return true;
+}
+
+TEST_CASE("symmetric grids are those of all that a symmetry keeps", "[search][unit]") {
+    int kept = 0;
+    for (const auto* spec :
+         {"2x2", "2x2+diagonal", "1x4", "1x5", "2x3+diagonal", "1x6+nonconsecutive"}) {
+        const Geometry geometry = test::geometry(spec);
+        for (const GridSymmetry& symmetry : grid_symmetries(geometry)) {
+            CAPTURE(spec, to_string(symmetry.cells));
+            std::uint64_t expected = 0;
+            search_by_nogoods(empty_board(spec),
+                              [&](const Grid& grid) {
+                                  expected += is_mapped_to_itself(grid, symmetry) ? 1 : 0;
+                                  return true;
+                              },
+                              {.solutions = every});
+            Rng rng(1);
+            const SearchResult found =
+                search_symmetric_grids(geometry, symmetry, {.solutions = every}, rng);
+            CHECK(found.end == SearchEnd::complete);
+            CHECK(found.solutions == expected);
+            kept += static_cast<int>(expected);
+            if (found.first) {
+                CHECK(is_solution(*found.first));
+                CHECK(is_mapped_to_itself(*found.first, symmetry));
+            }
+        }
+    }
+    CHECK(kept > 100);
+    CHECK(grid_symmetries(test::geometry("samurai")).empty());
+    CHECK(grid_symmetries(test::geometry("3x3+nonconsecutive")).size() == 1);
+    CHECK(grid_symmetries(test::geometry("2x3")).size() == 1);
+    CHECK(grid_symmetries(test::geometry("jigsaw:AAABACBBCCBDCDDD")).size() == 1);
+    CHECK(grid_symmetries(test::geometry("jigsaw:AABBCAABCCDBCDDD")).empty());
+}
+
 }  // namespace
 }  // namespace sudoku
