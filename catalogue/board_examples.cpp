@@ -1,13 +1,15 @@
-// Finds positions for the techniques of the ladder for any board, and near misses of them.
+// Finds positions for the techniques of the ladders for any board, and near misses of them.
 //
 //     board_examples < puzzles > corpus/techniques/boards.txt
+//     board_examples only CODE.. < puzzles >> corpus/techniques/boards.txt
 //     board_examples pictures FOLDER < corpus/techniques/boards.txt
 //
 // Reads puzzles in the form constraints, several of each board. Writes for each technique positions
 // of three boards in which it finds something, and one close to each in which it finds nothing: the
-// position with one more candidate, or when all its steps have been carried out. With "pictures"
-// draws one position of those techniques that are new on other boards or look different there, and
-// writes the page that shows them.
+// position with one more candidate, or when all its steps have been carried out. With "only" does
+// so for some techniques, without the head of the file. With "pictures" draws one position of those
+// techniques that are new on other boards or look different there, and writes the page that shows
+// them.
 
 #include "human/base/house_cells.hpp"
 #include "human/general/board_ladder.hpp"
@@ -99,6 +101,8 @@ struct Example {
 
 class Examples {
   public:
+    explicit Examples(std::vector<Technique> techniques) : techniques_(std::move(techniques)) {}
+
     void look_at(const Puzzle& puzzle) {
         auto rules = general::BoardRules::make(puzzle);
         if (!rules) return;
@@ -108,8 +112,7 @@ class Examples {
         BoardPosition position(std::move(*rules), puzzle);
         PathMemory memory;
         while (!position.is_solved()) {
-            for (const BoardTechnique& row : board_techniques())
-                ask(row.technique, label, puzzle, position);
+            for (const Technique technique : techniques_) ask(technique, label, puzzle, position);
             const std::vector<Step> steps = easiest_steps(position, memory);
             if (steps.empty()) return;
             for (const Step& step : steps) position.carry_out(step);
@@ -119,11 +122,10 @@ class Examples {
     // A technique begins with another board than the one before it.
     void print() const {
         std::size_t start = 0;
-        for (const BoardTechnique& row : board_techniques()) {
+        for (const Technique technique : techniques_) {
             std::size_t printed = 0;
             for (std::size_t i = 0; i < labels_.size() && printed < boards_of_a_technique; ++i) {
-                const auto at =
-                    examples_.find({row.technique, labels_[(start + i) % labels_.size()]});
+                const auto at = examples_.find({technique, labels_[(start + i) % labels_.size()]});
                 if (at == examples_.end()) continue;
                 std::printf("%s\n%s\n", at->second.hit.c_str(), at->second.miss.c_str());
                 ++printed;
@@ -148,6 +150,7 @@ class Examples {
                                   head + test::position_text(*miss) + " | none"});
     }
 
+    std::vector<Technique> techniques_;
     std::vector<std::string> labels_;
     std::map<std::pair<Technique, std::string>, Example> examples_;
 };
@@ -182,6 +185,13 @@ constexpr Shown shown_techniques[] = {
     {Technique::als_xz, 1},
     {Technique::forcing_x_chain, 0},
 };
+
+constexpr const char* head =
+    "# Positions on several boards and what one technique of the ladders for any board finds in "
+    "them:\n# technique | the puzzle, for its board and constraints | its cells now | "
+    "conclusion.\n"
+    "# A cell is \"=5\" when its digit is written, else its candidates. \"none\": nothing is found "
+    "here.\n# Made by catalogue/board_examples.cpp.\n";
 
 int draw_all(const std::string& folder) {
     std::map<Technique, std::vector<std::vector<std::string>>> hits;
@@ -224,17 +234,15 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", source.error().describe().c_str());
         return 2;
     }
-    Examples examples;
+    std::vector<Technique> techniques;
+    for (int i = 2; i < argc; ++i) techniques.push_back(parse_technique(argv[i]).value());
+    const bool is_whole = techniques.empty();
+    Examples examples(is_whole ? all_board_techniques() : std::move(techniques));
     RecordReader reader(*source, {.format = Format::constraints});
     while (const auto record = reader.next()) {
         if (*record) examples.look_at((*record)->puzzle);
     }
-    std::printf(
-        "# Positions on several boards and what one technique of the ladder for any board finds in "
-        "them:\n# technique | the puzzle, for its board and constraints | its cells now | "
-        "conclusion.\n"
-        "# A cell is \"=5\" when its digit is written, else its candidates. \"none\": nothing is "
-        "found here.\n# Made by catalogue/board_examples.cpp.\n");
+    if (is_whole) std::printf("%s", head);
     examples.print();
     return 0;
 }

@@ -184,8 +184,9 @@ constexpr std::string_view rate_help =
     R"(Rates puzzles by the techniques a person needs: classic 9x9 puzzles exactly as
 Sudoku Explainer 1.2.1 and HoDoKu 2.2 do, others by a separate ladder on the
 Explainer's scale. Prints one line per puzzle: the puzzle, ED=ER/EP/ED and the
-hardest technique; with --ladder hodoku or all HoDoKu=level/score (classic
-puzzles only).
+hardest technique; with --ladder hodoku or all HoDoKu=level/score. HoDoKu knows
+only the classic board: for other boards and constraints, level and score are
+this program's, by the same techniques as far as they hold there.
   ER     the hardest step of the whole solution
   EP     the hardest step up to the first digit placed; "pearl" when equal to
          ER
@@ -227,8 +228,8 @@ void set_up(OptionSet& set, ExplainOptions& options) {
 constexpr std::string_view explain_help =
     R"(Solves puzzles step by step, always with the easiest technique that applies, and
 explains each step in words, on any board and with constraints, with its rating
-on the Explainer's scale or its HoDoKu score (classic 9x9 puzzles only). The
-statements of chains follow, one per line. csv and json have one row per step
+on the Explainer's scale or its HoDoKu score (this program's on other boards).
+The statements of chains follow, one per line. csv and json have one row per step
 with the columns file, line, step, technique, rating, conclusion, sentence,
 chains, score, message and those kept with the puzzle; a row without a step
 reports what is wrong with the puzzle, or why its steps end.

@@ -61,6 +61,8 @@ ListItems techniques_listed() {
         if (!row.hodoku_code.empty()) {
             summary += (summary.empty() ? "" : ", ") + std::string("HoDoKu ") +
                        std::string(row.hodoku_code) + " (" + std::to_string(row.hodoku_score) + ')';
+        } else if (row.hodoku_score > 0) {  // on boards that HoDoKu does not know
+            summary += (summary.empty() ? "score " : ", score ") + std::to_string(row.hodoku_score);
         }
         items.push_back({std::string(row.code), summary});
     }

@@ -101,7 +101,8 @@ def rate(puzzles: Puzzles, *, ladder: str = "explainer", geometry: Optional[str]
     Returns:
         A dict of columns, or of single values. Of the Explainer "er", "ep" and "ed" (float64), "hardest" (technique),
         "complete" (False where the rating is a lower bound), "steps" (number) and "techniques" (dicts of their number); of
-        HoDoKu "hodoku_level", "hodoku_score", "hodoku_hardest", "hodoku_steps" and "hodoku_techniques".
+        HoDoKu "hodoku_level", "hodoku_score", "hodoku_hardest", "hodoku_steps" and "hodoku_techniques". HoDoKu knows only
+        the classic board; levels and scores of all other puzzles are of this library.
 
     >>> found = rate("67..39......8.....1.....759..7.4.....4.6.5.2.....9.3..524.....1.....1......97..65")
     >>> found["er"], found["hardest"]

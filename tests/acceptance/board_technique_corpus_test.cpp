@@ -77,9 +77,9 @@ TEST_CASE("techniques for any board find the steps of the corpus, and none in si
         REQUIRE(solution);
         for (const Step& step : steps) CHECK(step.is_consistent_with(*solution));
     }
-    for (const general::BoardTechnique& row : general::board_techniques()) {
-        CAPTURE(info(row.technique).code);
-        CHECK(hits[row.technique].size() >= 3);
-        CHECK(misses[row.technique].size() >= 3);
+    for (const Technique technique : general::all_board_techniques()) {
+        CAPTURE(info(technique).code);
+        CHECK(hits[technique].size() >= 3);
+        CHECK(misses[technique].size() >= 3);
     }
 }

@@ -185,7 +185,6 @@ TEST_CASE("what knows houses alone refuses constraints and rules of pairs by nam
     for (const auto& [puzzle, rule] :
          {std::pair(killer, "cage"), std::pair(knight, "antiknight")}) {
         CAPTURE(rule);
-        CHECK(refuses(human::hodoku_rating(puzzle), rule));
         CHECK(refuses(search_score(puzzle, Grid(puzzle.geometry())), rule));
         for (const SolverInfo& method : solver_table()) {
             CAPTURE(method.name);

@@ -386,8 +386,7 @@ TEST_CASE("explanations are true in their position", "[human][property]") {
     ReasonCheck check;
     for (const char* const line : puzzles) {
         const Puzzle puzzle = read(line);
-        check.walk(puzzle, Ladder::explainer);
-        if (puzzle.is_classic()) check.walk(puzzle, Ladder::hodoku);
+        for (const Ladder ladder : {Ladder::explainer, Ladder::hodoku}) check.walk(puzzle, ladder);
     }
     CHECK(check.steps > 2000);
     CHECK(check.techniques.size() > 20);

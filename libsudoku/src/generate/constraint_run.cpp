@@ -61,7 +61,8 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
     for (const Criterion& criterion : options.criteria) {
         if (criterion.fact == find_criterion_fact("givens")) continue;
         const bool is_of_ladder = criterion.fact->source == FactSource::grade ||
-                                  criterion.fact->source == FactSource::explainer;
+                                  criterion.fact->source == FactSource::explainer ||
+                                  criterion.fact->source == FactSource::hodoku;
         if (is_of_ladder && criterion.fact->boards == FactBoards::all) continue;
         return Error{ErrorCode::unsupported,
                      "puzzles with constraints have no score for the criterion " + criterion.text};

@@ -27,89 +27,71 @@ std::string digits_text(DigitSet digits, std::string_view last) {
     return listed(items, last);
 }
 
-namespace {
+std::string Names::cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
 
-// Names of cells, houses and constraints on the board of a puzzle.
-struct Names {
-    const Puzzle& puzzle;
-    Coordinates coordinates;
+std::string Names::cells(const std::vector<Cell>& cells, std::string_view last) const {
+    std::vector<std::string> items;
+    items.reserve(cells.size());
+    for (const Cell one : cells) items.push_back(cell(one));
+    return listed(items, last);
+}
 
-    const Geometry& geometry() const { return puzzle.geometry(); }
-    std::string cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
-    std::string cells(const std::vector<Cell>& cells, std::string_view last = " and ") const {
-        std::vector<std::string> items;
-        items.reserve(cells.size());
-        for (const Cell one : cells) items.push_back(cell(one));
-        return listed(items, last);
+std::string Names::groups(const std::vector<CellGroup>& groups) const {
+    std::vector<std::string> items;
+    items.reserve(groups.size());
+    for (const CellGroup& one : groups) items.push_back(group_text(cells(one.cells), one.digits));
+    return listed(items);
+}
+
+std::string Names::house(int house) const {
+    const auto at = static_cast<std::size_t>(house);
+    const std::size_t of_board = geometry().houses().size();
+    switch (origin_of_house(house, puzzle)) {
+        case HouseOrigin::board: break;
+        case HouseOrigin::constraint:
+            return "the house of " +
+                   constraint_text(puzzle.constraints()[at - of_board], geometry());
+        case HouseOrigin::implied:
+            return "the implied house of " + cells(cells_of_house(house, puzzle));
     }
-    // "r1c1 and r1c2 {1, 2, 3} and r5c1 {1, 3}"
-    std::string groups(const std::vector<CellGroup>& groups) const {
-        std::vector<std::string> items;
-        items.reserve(groups.size());
-        for (const CellGroup& one : groups)
-            items.push_back(group_text(cells(one.cells), one.digits));
+    const House& named = geometry().houses()[at];
+    std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
+    if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
+    return text;
+}
+
+std::string Names::houses(const std::vector<int>& houses) const {
+    std::vector<std::string> items;
+    items.reserve(houses.size());
+    if (!are_of_one_kind(houses)) {
+        for (const int one : houses) items.push_back(house(one));
         return listed(items);
     }
-    std::string house(int house) const {
-        const auto at = static_cast<std::size_t>(house);
-        const std::size_t of_board = geometry().houses().size();
-        switch (origin_of_house(house, puzzle)) {
-            case HouseOrigin::board: break;
-            case HouseOrigin::constraint:
-                return "the house of " +
-                       constraint_text(puzzle.constraints()[at - of_board], geometry());
-            case HouseOrigin::implied:
-                return "the implied house of " + cells(cells_of_house(house, puzzle));
-        }
-        const House& named = geometry().houses()[at];
-        std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
-        if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
-        return text;
-    }
-    // "rows 2 and 7", "row 2 and box 3"
-    std::string houses(const std::vector<int>& houses) const {
-        std::vector<std::string> items;
-        items.reserve(houses.size());
-        if (!are_of_one_kind(houses)) {
-            for (const int one : houses) items.push_back(house(one));
-            return listed(items);
-        }
-        for (const int one : houses) items.push_back(std::to_string(house_of_board(one)->number));
-        const HouseKind kind = house_of_board(houses.front())->kind;
-        return to_string(kind) + (kind == HouseKind::box ? "es " : "s ") + listed(items);
-    }
-    // Null for the house of a constraint and for an implied one.
-    const House* house_of_board(int house) const {
-        const auto at = static_cast<std::size_t>(house);
-        return at < geometry().houses().size() ? &geometry().houses()[at] : nullptr;
-    }
-    // Several rows, columns .. of a board of one grid.
-    bool are_of_one_kind(const std::vector<int>& houses) const {
-        if (houses.size() < 2) return false;
-        const House* const first = house_of_board(houses.front());
-        return std::all_of(houses.begin(), houses.end(), [&](int one) {
-            const House* const house = house_of_board(one);
-            return house != nullptr && house->grid == 0 && house->kind == first->kind;
-        });
-    }
-};
+    for (const int one : houses) items.push_back(std::to_string(house_of_board(one)->number));
+    const HouseKind kind = house_of_board(houses.front())->kind;
+    return to_string(kind) + (kind == HouseKind::box ? "es " : "s ") + listed(items);
+}
+
+const House* Names::house_of_board(int house) const {
+    const auto at = static_cast<std::size_t>(house);
+    return at < geometry().houses().size() ? &geometry().houses()[at] : nullptr;
+}
+
+bool Names::are_of_one_kind(const std::vector<int>& houses) const {
+    if (houses.size() < 2) return false;
+    const House* const first = house_of_board(houses.front());
+    return std::all_of(houses.begin(), houses.end(), [&](int one) {
+        const House* const house = house_of_board(one);
+        return house != nullptr && house->grid == 0 && house->kind == first->kind;
+    });
+}
+
+namespace {
 
 const Puzzle& classic_puzzle() {
     static const Puzzle puzzle{Grid(Geometry())};
     return puzzle;
 }
-
-}  // namespace
-
-std::string houses_text(const std::vector<int>& houses) {
-    return Names{classic_puzzle(), Coordinates::row_column}.houses(houses);
-}
-
-std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) {
-    return Names{classic_puzzle(), coordinates}.cells(cells);
-}
-
-namespace {
 
 // The candidates of one cell that a step removes.
 struct CellRemoval {
@@ -260,6 +242,11 @@ std::string single_text(const Step& step, const Names& names) {
 
 std::string chain_sentence(const Step& step, const std::string& house, const Names& names) {
     switch (step.technique) {
+        case Technique::forcing_chain_verity:
+            return "Every " +
+                   (house.empty() ? std::string("candidate of a cell") : "place in " + house) +
+                   " leads to the same conclusion";
+        case Technique::forcing_net_verity: return "All alternatives lead to the same conclusion";
         case Technique::cell_chains:
         case Technique::dynamic_cell_chains:
             return "Every candidate of a cell leads to the same conclusion";
@@ -267,10 +254,12 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
         case Technique::dynamic_house_chains:
             return "Every place " + (house.empty() ? "for a digit in a house" : "in " + house) +
                    " leads to the same conclusion";
+        case Technique::forcing_net_contradiction:
         case Technique::nishio:
         case Technique::dynamic_contradiction: return "The opposite leads to a contradiction";
         case Technique::dynamic_double:
             return "A candidate leads to the same conclusion whether it is true or false";
+        case Technique::continuous_nice_loop:
         case Technique::x_cycle:
         case Technique::y_cycle:
         case Technique::xy_cycle: return "The links form a loop that holds in both directions";
@@ -308,15 +297,33 @@ std::string strong_links_text(const Step& step, const Names& names) {
                     : ", so " + end(0) + " or " + end(step.groups.size() - 1) + " is " + digit);
 }
 
+// Each link has a house and two ends, and links meet in the covers.
+bool is_chain_of_strong_links(const Step& step) {
+    return !step.covers.empty() && step.groups.size() == 2 * step.houses.size();
+}
+
+// True for techniques that only HoDoKu's ladder has, if the step has the evidence that its words
+// need. On other boards, sets can be in no house, and chains have only their conclusion as cell.
+bool has_named_evidence(const Step& step, const Names& names) {
+    if (step.technique <= Technique::nested_dynamic_chains ||
+        step.technique > Technique::brute_force)
+        return false;
+    if (names.puzzle.is_classic()) return true;
+    switch (info(step.technique).family) {
+        case TechniqueFamily::subset: return false;
+        case TechniqueFamily::chain: return step.cells.size() > 1;
+        default: return true;
+    }
+}
+
 // The reason for a step, one sentence without its full stop.
 std::string pattern_text(const Step& step, const Names& names) {
     const std::string digits = digits_text(step.digits, " and ");
     if (step.technique == Technique::als_xz || step.technique == Technique::als_xy_wing ||
         step.technique == Technique::als_chain)
         return linked_sets_text(step, names);
-    if (step.technique > Technique::nested_dynamic_chains &&
-        step.technique <= Technique::brute_force)
-        return hodoku_pattern_text(step, names.coordinates);
+    if (is_chain_of_strong_links(step)) return strong_links_text(step, names);
+    if (has_named_evidence(step, names)) return hodoku_pattern_text(step, names);
     const std::string cells = names.cells(step.cells);
     const std::string house = names.houses(step.houses);
     const std::string cover = names.houses(step.covers);
@@ -338,7 +345,6 @@ std::string pattern_text(const Step& step, const Names& names) {
                        ", so a cell that sees all places of a digit in them cannot be that digit";
             return cells + " in " + house + " can only be " + digits;
         case TechniqueFamily::fish:
-            if (!step.groups.empty()) return strong_links_text(step, names);
             return "In " + house + ", the " + digits + " can only be in " + cover + " (" + cells +
                    ')';
         case TechniqueFamily::wing:

@@ -49,7 +49,8 @@ bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
     if (fact.boards == FactBoards::classic && !puzzle.is_classic()) return false;
     return puzzle.is_plain() || fact.source == FactSource::givens ||
            fact.source == FactSource::search || fact.source == FactSource::form ||
-           fact.source == FactSource::explainer || fact.source == FactSource::grade;
+           fact.source == FactSource::explainer || fact.source == FactSource::hodoku ||
+           fact.source == FactSource::grade;
 }
 
 }  // namespace

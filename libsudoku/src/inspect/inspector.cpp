@@ -300,15 +300,10 @@ const Result<human::Rating>& Inspection::rating() {
 const Result<human::HodokuRating>& Inspection::hodoku() {
     if (facts_.hodoku) return *facts_.hodoku;
     ++tools().work.hodoku_ratings;
-    const bool is_classic = puzzle_->is_classic();
-    const Status status = is_classic ? one_solution(search()) : success();
-    if (!is_classic) {
-        facts_.hodoku = human::hodoku_rating(*puzzle_, tools().options.cancel);
-    } else if (status) {
-        facts_.hodoku = human::hodoku_rating(*puzzle_, *solution(), tools().options.cancel);
-    } else {
+    if (const Status status = one_solution(search()); !status)
         facts_.hodoku = status.error();
-    }
+    else
+        facts_.hodoku = human::hodoku_rating(*puzzle_, *solution(), tools().options.cancel);
     return *facts_.hodoku;
 }
 

@@ -177,12 +177,7 @@ constexpr FactInfo tenths_row(std::string_view name, std::string_view summary,
 
 constexpr FactInfo rating_row(std::string_view name, std::string_view summary, FactSource source,
                               FactType type, Value (*value)(Inspection&)) {
-    return {.name = name,
-            .summary = summary,
-            .source = source,
-            .type = type,
-            .boards = source == FactSource::hodoku ? FactBoards::classic : FactBoards::all,
-            .value = value};
+    return {.name = name, .summary = summary, .source = source, .type = type, .value = value};
 }
 
 constexpr FactInfo word_row(std::string_view name, std::string_view summary, FactSource source,
@@ -211,13 +206,12 @@ constexpr std::array rating_table = {
     rating_row("steps", "number of steps", FactSource::explainer, FactType::number, steps_value),
     rating_row("techniques", "how often each technique was used", FactSource::explainer,
                FactType::counts, techniques_value),
-    word_row("hodoku_level", "HoDoKu level: easy, medium, hard, unfair or extreme",
+    word_row("hodoku_level", "HoDoKu level: easy, medium, hard, unfair or extreme (ours on other boards)",
              FactSource::hodoku, nullptr, hodoku_level_measure, hodoku_level_words),
     FactInfo{.name = "hodoku_score",
-             .summary = "HoDoKu score: sum of the scores of all steps",
+             .summary = "HoDoKu score: sum of the scores of all steps (ours on other boards)",
              .source = FactSource::hodoku,
              .type = FactType::number,
-             .boards = FactBoards::classic,
              .target = "hodoku_score",
              .measure = hodoku_score_measure},
     word_row("hodoku_hardest", "technique of the step with the highest HoDoKu score",

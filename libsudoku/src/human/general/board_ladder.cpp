@@ -1,5 +1,6 @@
 #include "human/general/board_ladder.hpp"
 
+#include "human/general/named_ladder.hpp"
 #include "human/general/path_memory.hpp"
 
 #include <algorithm>
@@ -159,10 +160,21 @@ std::vector<Step> steps_again(Technique technique, const BoardPosition& position
     return found_by(row, position, memory, options);
 }
 
+std::vector<Technique> all_board_techniques() {
+    std::vector<Technique> techniques;
+    const auto add = [&](Technique technique) {
+        if (std::ranges::find(techniques, technique) == techniques.end())
+            techniques.push_back(technique);
+    };
+    for (const BoardTechnique& row : board_techniques()) add(row.technique);
+    for (const NamedRow& row : named_rows()) std::ranges::for_each(row.techniques, add);
+    return techniques;
+}
+
 std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel) {
     const Row row = row_of(technique);
-    if (row == board_techniques().end()) return {};
+    if (row == board_techniques().end()) return named_steps_of(technique, position, cancel);
     PathMemory memory;
     FinderContext steps(memory, cancel, technique);
     std::vector<Step> found = found_by(row, position, steps);

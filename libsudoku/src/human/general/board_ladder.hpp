@@ -54,7 +54,9 @@ std::vector<Step> easiest_steps(const BoardPosition& position, PathMemory& memor
 // path.
 std::vector<Step> steps_again(Technique technique, const BoardPosition& position,
                               PathMemory& memory, const LadderOptions& options);
-// All steps of one technique.
+// All techniques that some ladder of any board has or that are found on request; each once.
+std::vector<Technique> all_board_techniques();
+// All steps of one of them.
 std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel = {});
 

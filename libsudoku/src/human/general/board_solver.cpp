@@ -2,6 +2,7 @@
 
 #include "human/base/path_rating.hpp"
 #include "human/general/board_ladder.hpp"
+#include "human/general/named_ladder.hpp"
 #include "human/general/ordered_constraints.hpp"
 #include "human/general/path_memory.hpp"
 #include "support/stopping.hpp"
@@ -56,7 +57,8 @@ bool tells_its_cells(const Step& step) {
     }
 }
 
-class BoardPath final : public SolvePath {
+// What the paths by both ladders have in common.
+class BoardPath : public SolvePath {
   public:
     BoardPath(std::shared_ptr<const BoardRules> rules, OrderedConstraints constraints,
               Grid solution, const HumanSolverOptions& options)
@@ -70,41 +72,85 @@ class BoardPath final : public SolvePath {
     const Grid& solution() const override { return solution_; }
     bool has_reached_work_limit() const override { return false; }
     bool is_cancelled() const override { return options_.cancel.stop_requested(); }
-
-    // Steps that were found together are applied one after another, as a rating does. But each must
-    // be valid when its turn comes, so a step is searched again if an earlier one has changed its
-    // cells.
     std::optional<Step> find_next() override {
-        if (!next_) search();
+        if (!next_) {
+            next_ = search();
+            if (is_cancelled()) next_.reset();
+            if (next_) next_ = constraints_.as_written(std::move(*next_));
+        }
         assert(!next_ || next_->is_consistent_with(solution_));
         return next_;
     }
     void apply(const Step& step) override {
         next_.reset();
-        const std::vector<Mask> before(position_.candidates().begin(),
-                                       position_.candidates().end());
-        const CellBits written = position_.written();
         position_.carry_out(step);
-        CellBits touched = position_.written() - written;
-        for (std::size_t cell = 0; cell < before.size(); ++cell) {
-            if (before[cell] != position_.candidates()[cell]) touched.insert(cell);
-        }
-        for (Waiting& one : waiting_) {
-            one.is_touched = one.is_touched || !tells_its_cells(one.step) ||
-                             !(cells_told_by(one.step, position_.rules()) & touched).empty();
-        }
     }
-    std::vector<Technique> techniques() const override { return techniques_asked(ladder()); }
     bool knows(Technique technique) const override {
-        const auto rows = board_techniques();
-        return std::any_of(rows.begin(), rows.end(),
-                           [&](const auto& row) { return row.technique == technique; });
+        const std::vector<Technique> techniques = all_board_techniques();
+        return std::ranges::find(techniques, technique) != techniques.end();
     }
     std::optional<Step> find_with(Technique technique) override {
         const auto found = steps_of(technique, position_, options_.cancel);
-        if (found.empty()) return {};
+        if (found.empty() || is_cancelled()) return {};
         return constraints_.as_written(found.front());
     }
+
+  protected:
+    // The next step of the ladder.
+    virtual std::optional<Step> search() = 0;
+
+    const HumanSolverOptions& options() const { return options_; }
+    const BoardPosition& board_position() const { return position_; }
+    PathMemory& memory() { return memory_; }
+
+  private:
+    OrderedConstraints constraints_;
+    BoardPosition position_;
+    PathMemory memory_;
+    Grid solution_;
+    HumanSolverOptions options_;
+    std::optional<Step> next_;  // found but not yet applied
+};
+
+// By HoDoKu's techniques, one step after the other.
+class NamedPath final : public BoardPath {
+  public:
+    using BoardPath::BoardPath;
+    std::vector<Technique> techniques() const override {
+        std::vector<Technique> techniques;
+        for (const NamedRow& row : named_rows())
+            techniques.insert(techniques.end(), row.techniques.begin(), row.techniques.end());
+        return techniques;
+    }
+
+  private:
+    std::optional<Step> search() override {
+        return next_named_step(board_position(), memory(),
+                               {.solution = solution(), .cancel = options().cancel});
+    }
+};
+
+// By the Explainer's ladder. Steps that were found together are applied one after another, as a
+// rating does. But each must be valid when its turn comes, so a step is searched again if an
+// earlier one has changed its cells.
+class ExplainerPath final : public BoardPath {
+  public:
+    using BoardPath::BoardPath;
+    void apply(const Step& step) override {
+        const BoardPosition& position = board_position();
+        const std::vector<Mask> before(position.candidates().begin(), position.candidates().end());
+        const CellBits written = position.written();
+        BoardPath::apply(step);
+        CellBits touched = position.written() - written;
+        for (std::size_t cell = 0; cell < before.size(); ++cell) {
+            if (before[cell] != position.candidates()[cell]) touched.insert(cell);
+        }
+        for (Waiting& one : waiting_) {
+            one.is_touched = one.is_touched || !tells_its_cells(one.step) ||
+                             !(cells_told_by(one.step, position.rules()) & touched).empty();
+        }
+    }
+    std::vector<Technique> techniques() const override { return techniques_asked(ladder()); }
 
   private:
     struct Waiting {
@@ -112,30 +158,30 @@ class BoardPath final : public SolvePath {
         bool is_touched;
     };
 
-    LadderOptions ladder() const { return {.solution = &solution_, .cancel = options_.cancel}; }
+    LadderOptions ladder() const { return {.solution = &solution(), .cancel = options().cancel}; }
 
-    void search() {
-        while (!next_ && !is_solved() && !is_cancelled()) {
-            while (!waiting_.empty() && !has_effect(waiting_.front().step, position_))
+    std::optional<Step> search() override {
+        std::optional<Step> next;
+        while (!next && !is_solved() && !is_cancelled()) {
+            while (!waiting_.empty() && !has_effect(waiting_.front().step, board_position()))
                 waiting_.pop_front();
             if (waiting_.empty()) {
-                for (Step& step : easiest_steps(position_, memory_, ladder()))
+                for (Step& step : easiest_steps(board_position(), memory(), ladder()))
                     waiting_.push_back({std::move(step), false});
                 if (waiting_.empty()) break;
             }
-            next_ = waiting_.front().is_touched ? found_again(waiting_.front().step)
-                                                : waiting_.front().step;
-            if (!next_) waiting_.pop_front();
+            next = waiting_.front().is_touched ? found_again(waiting_.front().step)
+                                               : waiting_.front().step;
+            if (!next) waiting_.pop_front();
         }
-        if (is_cancelled()) next_.reset();
-        if (next_) next_ = constraints_.as_written(std::move(*next_));
+        return next;
     }
     // Repeats a step in the current position: the technique's step with some of the same
     // conclusions, or else the easiest step of all if it is no harder, because the pattern may have
     // shrunk to something easier. In the rare case of neither, the conclusions are left to be found
     // later.
     std::optional<Step> found_again(const Step& old) {
-        std::vector<Step> found = steps_again(old.technique, position_, memory_, ladder());
+        std::vector<Step> found = steps_again(old.technique, board_position(), memory(), ladder());
         const auto serves = [&](const Step& step) {
             if (step.rating > old.rating) return false;
             if (old.placement) return step.placement == old.placement;
@@ -147,32 +193,26 @@ class BoardPath final : public SolvePath {
         };
         const auto same = std::find_if(found.begin(), found.end(), serves);
         if (same != found.end()) return std::move(*same);
-        found = easiest_steps(position_, memory_, ladder());
+        found = easiest_steps(board_position(), memory(), ladder());
         if (found.empty() || found.front().rating > old.rating) return {};
         return std::move(found.front());
     }
 
-    OrderedConstraints constraints_;
-    BoardPosition position_;
-    PathMemory memory_;
-    Grid solution_;
-    HumanSolverOptions options_;
     std::deque<Waiting> waiting_;
-    std::optional<Step> next_;  // found but not yet applied
 };
 
 }  // namespace
 
 Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& solution,
                                               const HumanSolverOptions& options) {
-    if (options.ladder != Ladder::explainer)
-        return Error{ErrorCode::invalid,
-                     "is not a classic 9x9 puzzle, as HoDoKu's ladder requires"};
     OrderedConstraints constraints(puzzle);
     auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return rules.error();
-    return std::unique_ptr<SolvePath>(
-        std::make_unique<BoardPath>(std::move(*rules), std::move(constraints), solution, options));
+    if (options.ladder == Ladder::hodoku)
+        return std::unique_ptr<SolvePath>(std::make_unique<NamedPath>(
+            std::move(*rules), std::move(constraints), solution, options));
+    return std::unique_ptr<SolvePath>(std::make_unique<ExplainerPath>(
+        std::move(*rules), std::move(constraints), solution, options));
 }
 
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, const Grid* solution,
@@ -203,6 +243,23 @@ Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, co
         }
     }
     return path.rating();
+}
+
+Result<std::vector<Technique>> named_path(const Puzzle& puzzle, const Grid& solution,
+                                          const std::stop_token& cancel) {
+    const OrderedConstraints constraints(puzzle);
+    auto rules = BoardRules::make(constraints.puzzle());
+    if (!rules) return rules.error();
+    BoardPosition position(std::move(*rules), constraints.puzzle());
+    PathMemory memory;
+    std::vector<Technique> techniques;
+    while (const auto step =
+               next_named_step(position, memory, {solution, /*with_chains=*/false, cancel})) {
+        techniques.push_back(step->technique);
+        position.carry_out(*step);
+    }
+    if (cancel.stop_requested()) return stopped_error();
+    return techniques;
 }
 
 }  // namespace sudoku::human::general

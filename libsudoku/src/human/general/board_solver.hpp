@@ -9,7 +9,7 @@
 
 namespace sudoku::human::general {
 
-// The path by the ladder for any board. Returns an Error for boards that the ladder does not
+// The path by the ladders for any board. Returns an Error for boards that they do not
 // support.
 Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& solution,
                                               const HumanSolverOptions& options);
@@ -27,5 +27,10 @@ enum class TechniqueSet {
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
                           const Grid* solution = nullptr,
                           TechniqueSet techniques = TechniqueSet::whole_ladder);
+
+// The techniques of the path by the ladder `hodoku` of a puzzle with this only solution, step after
+// step.
+Result<std::vector<Technique>> named_path(const Puzzle& puzzle, const Grid& solution,
+                                          const std::stop_token& cancel);
 
 }  // namespace sudoku::human::general

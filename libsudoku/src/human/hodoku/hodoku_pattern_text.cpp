@@ -3,66 +3,57 @@
 namespace sudoku::human {
 namespace {
 
-std::string fins_text(const Step& step, Coordinates coordinates) {
+std::string fins_text(const Step& step, const Names& names) {
     std::vector<Cell> fins;
     for (const Candidate& fin : step.fins) fins.push_back(fin.cell);
-    return cells_text(fins, coordinates);
+    return names.cells(fins);
 }
 
-std::string groups_text(const Step& step, Coordinates coordinates) {
-    std::vector<std::string> items;
-    for (const CellGroup& group : step.groups)
-        items.push_back(group_text(cells_text(group.cells, coordinates), group.digits));
-    return listed(items, " and ");
-}
-
-std::string fish_text(const Step& step, Coordinates coordinates) {
+std::string fish_text(const Step& step, const Names& names) {
     const std::string digit = digits_text(step.digits, " and ");
-    const std::string text = "In " + houses_text(step.houses) + ", the " + digit +
-                             " can only be in " + houses_text(step.covers);
-    if (step.fins.empty()) return text + " (" + cells_text(step.cells, coordinates) + ')';
-    return text + " or in the fins " + fins_text(step, coordinates);
+    const std::string text = "In " + names.houses(step.houses) + ", the " + digit +
+                             " can only be in " + names.houses(step.covers);
+    if (step.fins.empty()) return text + " (" + names.cells(step.cells) + ')';
+    return text + " or in the fins " + fins_text(step, names);
 }
 
 // The two ends of a strong pattern of one digit.
-std::string ends_text(const Step& step, Coordinates coordinates) {
-    return cells_text({step.cells[0], step.cells[1]}, coordinates);
+std::string ends_text(const Step& step, const Names& names) {
+    return names.cells({step.cells[0], step.cells[1]});
 }
 
-std::string rectangle_text(const Step& step, Coordinates coordinates) {
+std::string rectangle_text(const Step& step, const Names& names) {
     const std::string corners =
-        cells_text({step.cells[0], step.cells[1], step.cells[2], step.cells[3]}, coordinates);
+        names.cells({step.cells[0], step.cells[1], step.cells[2], step.cells[3]});
     return swap_text(corners, digits_text(step.digits, " and "));
 }
 
-std::string chain_text(const Step& step, Coordinates coordinates) {
+std::string chain_text(const Step& step, const Names& names) {
     using T = Technique;
     const std::string digits = digits_text(step.digits, " and ");
     switch (step.technique) {
-        case T::remote_pair:
-            return cells_text(step.cells, coordinates) + " hold " + digits + " alternately";
+        case T::remote_pair: return names.cells(step.cells) + " hold " + digits + " alternately";
         case T::simple_colors_trap:
-            return "Either all of " + cells_text(step.groups[0].cells, coordinates) + " are " +
-                   digits + ", or all of " + cells_text(step.groups[1].cells, coordinates) + " are";
+            return "Either all of " + names.cells(step.groups[0].cells) + " are " + digits +
+                   ", or all of " + names.cells(step.groups[1].cells) + " are";
         case T::simple_colors_wrap:
-            return "Of the colours " + groups_text(step, coordinates) +
+            return "Of the colours " + names.groups(step.groups) +
                    ", one has two cells in a house, so it is false";
         case T::multi_colors_1:
         case T::multi_colors_2:
-            return "One colour of each pair is true, and " + groups_text(step, coordinates) +
+            return "One colour of each pair is true, and " + names.groups(step.groups) +
                    " see each other";
         case T::turbot_fish:
         case T::x_chain:
         case T::xy_chain:
-            return cells_text({step.cells.front()}, coordinates) + " or " +
-                   cells_text({step.cells.back()}, coordinates) + ", the ends of the chain, is " +
-                   digits;
+            return names.cells({step.cells.front()}) + " or " + names.cells({step.cells.back()}) +
+                   ", the ends of the chain, is " + digits;
         case T::continuous_nice_loop:
         case T::grouped_continuous_nice_loop:
             return "The links form a loop that holds in both directions";
         case T::discontinuous_nice_loop:
         case T::grouped_discontinuous_nice_loop:
-            return "A chain that starts at " + cells_text({step.cells.front()}, coordinates) +
+            return "A chain that starts at " + names.cells({step.cells.front()}) +
                    " leads back to it";
         case T::aic:
         case T::grouped_aic: return "At least one end of the chain is true";
@@ -71,36 +62,33 @@ std::string chain_text(const Step& step, Coordinates coordinates) {
         default: break;
     }
     if (!step.houses.empty()) {
-        return "Every place for " + digits + " in " + houses_text(step.houses) +
+        return "Every place for " + digits + " in " + names.houses(step.houses) +
                " leads to the same conclusion";
     }
-    return "Every candidate of " + cells_text(step.cells, coordinates) +
-           " leads to the same conclusion";
+    return "Every candidate of " + names.cells(step.cells) + " leads to the same conclusion";
 }
 
 }  // namespace
 
-std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
+std::string hodoku_pattern_text(const Step& step, const Names& names) {
     using T = Technique;
     const std::string digits = digits_text(step.digits, " and ");
     switch (step.technique) {
         case T::locked_pair:
         case T::locked_triple:
-            return cells_text(step.cells, coordinates) + ", in one line and one box, can only be " +
-                   digits;
+            return names.cells(step.cells) + ", in one line and one box, can only be " + digits;
         case T::skyscraper:
         case T::two_string_kite:
         case T::dual_two_string_kite:
-            return "One of " + ends_text(step, coordinates) + " is " + digits +
+            return "One of " + ends_text(step, names) + " is " + digits +
                    ", so no cell that sees both can be";
         case T::empty_rectangle:
         case T::dual_empty_rectangle:
-            return "In " + houses_text(step.houses) + ", the " + digits +
-                   " lies in one row or one column, and " + ends_text(step, coordinates) +
-                   " are linked";
+            return "In " + names.houses(step.houses) + ", the " + digits +
+                   " lies in one row or one column, and " + ends_text(step, names) + " are linked";
         case T::w_wing:
-            return cells_text({step.cells[0], step.cells[1]}, coordinates) + " hold " + digits +
-                   " and are linked through " + houses_text(step.houses);
+            return names.cells({step.cells[0], step.cells[1]}) + " hold " + digits +
+                   " and are linked through " + names.houses(step.houses);
         case T::unique_rectangle_1:
         case T::unique_rectangle_2:
         case T::unique_rectangle_3:
@@ -109,17 +97,17 @@ std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
         case T::unique_rectangle_6:
         case T::hidden_rectangle:
         case T::avoidable_rectangle_1:
-        case T::avoidable_rectangle_2: return rectangle_text(step, coordinates);
+        case T::avoidable_rectangle_2: return rectangle_text(step, names);
         case T::sue_de_coq:
-            return groups_text(step, coordinates) + " use up their digits among themselves";
+            return names.groups(step.groups) + " use up their digits among themselves";
         case T::death_blossom:
-            return "Every candidate of " + cells_text(step.cells, coordinates) +
-                   " takes a digit from one of the sets " + groups_text(step, coordinates);
+            return "Every candidate of " + names.cells(step.cells) +
+                   " takes a digit from one of the sets " + names.groups(step.groups);
         case T::brute_force: return "No technique applies, so this digit is guessed";
         default: break;
     }
-    return info(step.technique).family == TechniqueFamily::fish ? fish_text(step, coordinates)
-                                                                : chain_text(step, coordinates);
+    return info(step.technique).family == TechniqueFamily::fish ? fish_text(step, names)
+                                                                : chain_text(step, names);
 }
 
 }  // namespace sudoku::human

@@ -1,5 +1,7 @@
 #include <sudoku/human/rating.hpp>
 
+#include "human/general/board_solver.hpp"
+#include "human/general/named_ladder.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "support/stopping.hpp"
@@ -21,11 +23,33 @@ HodokuLevel raised_to(HodokuLevel level, int score) {
     return level;
 }
 
+// Adds up the steps of a path.
+class ScoreOfPath {
+  public:
+    void add(Technique technique) {
+        const TechniqueInfo& row = info(technique);
+        rating_.score += row.hodoku_score;
+        rating_.level = std::max(rating_.level, row.hodoku_level);
+        if (row.hodoku_score > hardest_score_) {
+            hardest_score_ = row.hodoku_score;
+            rating_.hardest = technique;
+        }
+        ++rating_.counts[static_cast<std::size_t>(technique)];
+    }
+    HodokuRating rating() const {
+        HodokuRating rating = rating_;
+        rating.level = raised_to(rating.level, rating.score);
+        return rating;
+    }
+
+  private:
+    HodokuRating rating_;
+    int hardest_score_ = 0;
+};
+
 }  // namespace
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel) {
-    if (const Status known = require_plain(puzzle, "rating"); !known) return known.error();
-    if (!puzzle.is_classic()) return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = cancel});
     if (const Status status = one_solution(result); !status) return status.error();
     return hodoku_rating(puzzle, *result.first, cancel);
@@ -33,30 +57,27 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& 
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel) {
+    ScoreOfPath score;
+    if (!puzzle.is_classic()) {
+        const auto path = general::named_path(puzzle, solution, cancel);
+        if (!path) return path.error();
+        for (const Technique technique : *path) score.add(technique);
+        return score.rating();
+    }
     hodoku::FifoPosition position(puzzle);
     hodoku::HodokuLadder ladder;
-    HodokuRating rating;
-    int hardest_score = 0;
     while (!position.position().is_solved()) {
         if (cancel.stop_requested()) return stopped_error();
         const Step step = ladder.next_step(position, solution);
         assert(step.is_consistent_with(solution));
-        const TechniqueInfo& technique = info(step.technique);
-        rating.score += technique.hodoku_score;
-        rating.level = std::max(rating.level, technique.hodoku_level);
-        if (technique.hodoku_score > hardest_score) {
-            hardest_score = technique.hodoku_score;
-            rating.hardest = step.technique;
-        }
-        ++rating.counts[static_cast<std::size_t>(step.technique)];
+        score.add(step.technique);
         carry_out(step, position);
     }
-    rating.level = raised_to(rating.level, rating.score);
-    return rating;
+    return score.rating();
 }
 
 bool is_in_hodoku_rating(Technique technique) {
-    return technique == Technique::brute_force ||
+    return general::is_in_named_ladder(technique) ||
            std::ranges::any_of(hodoku::finder_table(),
                                [&](const hodoku::FinderRow& row) { return row.finds(technique); });
 }
