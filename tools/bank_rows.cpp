@@ -1,5 +1,6 @@
 #include "bank_rows.hpp"
 
+#include "line_fields.hpp"
 #include "output.hpp"
 #include "puzzle_text.hpp"
 #include "support/nearest_name.hpp"
@@ -81,12 +82,7 @@ bool BankRows::write(const store::BankPuzzle& puzzle, std::optional<Day> day,
         if (with_days_) bytes_ += "# " + to_string(*day) + '\n';
         bytes_ += drawn(puzzle.puzzle);
     } else {
-        std::string rest;
-        for (const Value& value : values) {
-            const std::string text = to_text(value);
-            rest += ' ' + (text.empty() ? "-" : text);
-        }
-        bytes_ = line_of(puzzle_text(puzzle.puzzle), rest) + '\n';
+        bytes_ = line_of(puzzle_text(puzzle.puzzle), values_text(values)) + '\n';
     }
     sink_->write(bytes_);
     ++written_;

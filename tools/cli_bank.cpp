@@ -224,9 +224,10 @@ void set_up(OptionSet& set, BankUsesOptions& options) {
 
 constexpr std::string_view bank_uses_help =
     R"(Prints where and when the puzzles of the input, or equivalent ones, were used:
-one line per use, the latest last, or a line that says that the puzzle has never
-been used or is not in the bank. Uses are recorded by 'sudoku bank mark', by
-'bank pick --mark' and by every command with --ledger.
+one line per use, the latest last: the puzzle, the day, the name of the use and
+the command. Puzzles that were never used or are not in the bank have "-" three
+times, and a remark. Uses are recorded by 'sudoku bank mark', by 'bank pick
+--mark' and by every command with --ledger.
 
 csv and json have the columns puzzle, stock (whether it is in the bank),
 used_in, by (the command) and on (the day).

@@ -31,18 +31,21 @@ reflected, relabelled, reordered) have equal grades.
   minutes    predicted average solving time of people, with an 80 % interval for
              the average of a dozen solvers; for classic 9x9 puzzles, to which
              the model was fitted
-  effort     on other boards and with constraints, instead of the interval: the
-             steps of the solving path, weighted by their difficulty. Not
-             calibrated with solving times; it compares puzzles of one board
+  effort     on other boards and with constraints, effort=N instead of the
+             interval: the steps of the solving path, weighted by their
+             difficulty. Not calibrated with solving times; it compares puzzles
+             of one board
   score      how hard the puzzle is for a search, roughly on the scale of the
              Explainer rating: 1.2 to 11
   needs      singles, locked-candidates or search: what solves the puzzle
              without guessing
-  technique  the hardest technique needed; "at least": the search stopped here,
+  technique  the hardest technique needed; ">=": the search stopped here,
              because harder techniques do not change the level. The techniques
              needed determine which levels are possible, minutes decide among
              them; on other boards effort decides between beginner and easy
-  rating     with --rate: ER/EP/ED of Sudoku Explainer
+  rating     with --rate: ER/EP/ED of Sudoku Explainer; ">=": lower bounds
+What is not known is "-", so every line has the same number of fields.
+
 csv and json have the columns file, line, puzzle, level, minutes, minutes_low,
 minutes_high, search_score, needs, needs_technique, those of --rate and
 --details, and message; --columns adds effort.
@@ -193,9 +196,10 @@ this program's, by the same techniques as far as they hold there.
   ED     the first step; "diamond" when equal to ER
   level  easy, medium, hard, unfair or extreme
   score  the sum of the scores of all steps
-"at least" after the rating means that the work limit was reached in the search
-for nested chains, which only the hardest puzzles need, or that no technique
-applied: the true values are these or higher.
+"ED>=" means that the work limit was reached in the search for nested chains,
+which only the hardest puzzles need, or that no technique applied: the true
+values are these or higher. Puzzles without a rating have "ED=-" and "-", so
+every line has the same number of fields.
 
 csv and json have the columns file, line, puzzle, er, ep, ed, hardest, complete,
 steps, techniques (how often each was used), hodoku_level, hodoku_score,

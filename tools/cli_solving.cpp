@@ -90,7 +90,7 @@ void set_up(OptionSet& set, CountOptions& options) {
     add_cells(set, options.output);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
-              "The answer is then 'at least N'. Default 0: count all.");
+              "The answer is then '>=N'. Default 0: count all.");
     set.flag("--empty", options.empty);
     set.flag("--estimate", options.estimate);
     set.value("--probes", options.probes, parse_positive, by_default(EstimateOptions().probes));
@@ -102,11 +102,11 @@ void set_up(OptionSet& set, CountOptions& options) {
 
 constexpr std::string_view count_help =
     R"(Prints one line per puzzle: the number of solutions and the text that followed
-the puzzle. If a limit or Ctrl-C ended the count, the number is 'at least N',
-and the line ends in '# solution limit' or another reason. csv and json have the
-columns file, line, puzzle, solutions, complete, end, nodes, message and those
-kept with the puzzle; the number is exact if complete is yes. In json, numbers
-of more than 64 bits are strings.
+the puzzle. If a limit or Ctrl-C ended the count, the number is '>=N', and the
+line ends in '# solution limit' or another reason. csv and json have the columns
+file, line, puzzle, solutions, complete, end, nodes, message and those kept with
+the puzzle; the number is exact if complete is yes. In json, numbers of more
+than 64 bits are strings.
 
 Without --solver and limits, empty boards that have only rows, columns and boxes
 are counted without a search: up to side 9 by classes of top bands, in less than
@@ -116,12 +116,12 @@ boards above side 6 are refused by --empty unless --solver or a limit is given.
 The bulk engine counts classic 9x9 puzzles unless --solver or --work-limit is
 given; it counts two nodes for each branching and one for the root.
 
-With --estimate the line is 'about 6.671e+21 (6.6e+21 to 6.7e+21)': the mean of
-the probes and the interval of 1.96 standard errors around it, which is a 95 %
-confidence interval if the mean is normally distributed. The interval is too
-narrow if a few probes carry most of the weight; the line then ends in
-'# doubtful'. If the solutions can be counted at once, only the number is
-printed. csv and json have the columns file, line, puzzle, estimate, low, high,
+With --estimate the line is '6.671e+21 6.621e+21 6.721e+21': the mean of the
+probes, and both ends of the interval of 1.96 standard errors around it, which
+is a 95 % confidence interval if the mean is normally distributed. The interval
+is too narrow if a few probes carry most of the weight; the line then ends in
+'# doubtful'. If the solutions can be counted at once, all three are their
+number. csv and json have the columns file, line, puzzle, estimate, low, high,
 estimate_log10, probes, hits (probes that found a solution), largest_share (of
 the probe with the greatest weight), message. --work-limit and --time-limit end
 the probes of a puzzle; those made so far are used. The same seed gives the same

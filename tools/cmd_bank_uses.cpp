@@ -1,6 +1,7 @@
 #include "bank_choice.hpp"
 #include "commands.hpp"
 #include "console.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -84,11 +85,11 @@ class BankUsesRun {
             row.push_back(use != nullptr ? Value(use->command) : Value());
             row.push_back(day.empty() ? Value() : Value(day));
             sink_.render(row, text);
-        } else if (use == nullptr) {
-            text = puzzle + (is_in_stock ? "  never used\n" : "  not in the bank\n");
         } else {
-            text = puzzle + "  " + (day.empty() ? "-" : day) + "  " + use->name + ", by " +
-                   use->command + '\n';
+            std::string rest = values_text({day, use != nullptr ? Value(use->name) : Value(),
+                                            use != nullptr ? Value(use->command) : Value()});
+            if (use == nullptr) rest += is_in_stock ? " # never used" : " # not in the bank";
+            text = line_of(puzzle, rest) + '\n';
         }
         sink_.write(text);
     }

@@ -184,7 +184,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
         for (const Measured& measured : ours) show(measured, false);
         for (const Measured& measured : peers) show(measured, true);
     }
-    if (!is_rows(form)) sink.write(table.to_string());
+    if (!is_rows(form)) sink.write(table.to_string(console.out.is_terminal()));
     sink.finish();
     if (!all_right) {
         console.messages.error("solvers disagree, or a solution is wrong");

@@ -143,7 +143,7 @@ class CandidatesJudge {
         verdict.count = verdict.message.empty() ? 0 : verdict.message == no_solution ? 1 : 2;
         verdict.code = verdict.message.empty() ? ExitCode::done : ExitCode::no;
         if (has_text) {
-            verdict.text = text_of(record, *found, verdict.message);
+            show(record, *found, verdict);
         } else {
             verdict.values.emplace_back(possible_texts(*found));
             if (counts_solutions())
@@ -157,22 +157,15 @@ class CandidatesJudge {
   private:
     bool counts_solutions() const { return asked_.limits.solutions != 1; }
 
-    std::string text_of(const Record& record, const TrueCandidates& found,
-                        const std::string& shortcoming) const {
-        const std::string remark = shortcoming.empty() ? "" : "# " + shortcoming;
-        const Geometry& geometry = record.puzzle.geometry();
+    void show(const Record& record, const TrueCandidates& found, Verdict& verdict) const {
         if (form_ == Form::grid) {
-            const std::string above = remark.empty() ? remark : remark + '\n';
-            return above + candidates_drawing(found, record.puzzle);
+            if (!verdict.message.empty()) verdict.text = "# " + verdict.message + '\n';
+            verdict.text += candidates_drawing(found, record.puzzle);
+        } else if (has_line_of_candidates(record.puzzle)) {
+            verdict.line = line_text(found, record.puzzle.geometry().side());
+        } else {
+            verdict.line = line_with_board(found, record.puzzle);
         }
-        std::string rest;
-        append_extra(rest, record);
-        if (!remark.empty()) rest += ' ' + remark;
-        return line_of(has_line_of_candidates(record.puzzle)
-                           ? line_text(found, geometry.side())
-                           : line_with_board(found, record.puzzle),
-                       rest) +
-               '\n';
     }
 
     Form form_;

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "inspect_command.hpp"
+#include "line_fields.hpp"
 #include "puzzle_text.hpp"
 
 #include <sudoku/inspect/inspector.hpp>
@@ -34,19 +35,11 @@ class CanonJudge {
             verdict.remark = "no form: " + verdict.message;
         }
         if (!has_text) return verdict;
-        std::string rest;
-        if (form) {
-            for (const FactInfo* const fact : shown_) {
-                if (fact->boards == FactBoards::classic && !has_classic_form(record.puzzle))
-                    continue;
-                rest += ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
-            }
+        for (const FactInfo* const fact : shown_) {
+            const Value value = form ? value_of(*fact, puzzle) : Value();
+            verdict.fields += ' ' + std::string(fact->name) + '=' + field_of(value);
         }
-        append_extra(rest, record);
-        if (!form) rest += " # " + verdict.remark;
-        verdict.text =
-            line_of(form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle), rest) +
-            '\n';
+        verdict.line = form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle);
         return verdict;
     }
 

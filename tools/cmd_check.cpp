@@ -125,7 +125,7 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     const Grid& givens = record.puzzle.givens();
     const Coordinates coordinates = puzzle.inspector().options().coordinates;
     std::string text = place_of(record) + ": " + puzzle_text(record.puzzle);
-    append_extra(text, record);
+    for (const std::string& field : record.extra) text += ' ' + field;
     text += "\n  geometry   " + geometry_spec(geometry) + "\n  givens     ";
     text += std::to_string(givens.filled_count()) + " of " + std::to_string(geometry.cell_count());
     const std::vector<BrokenConstraint> broken =

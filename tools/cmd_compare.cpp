@@ -91,7 +91,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
         }
         if (!is_rows(form)) {
             sink.write((done == 0 ? "" : "\n") + place_of(**record) + ": " + puzzle_text(puzzle) +
-                       '\n' + table.to_string());
+                       '\n' + table.to_string(console.out.is_terminal()));
         }
         ++done;
     }

@@ -3,6 +3,7 @@
 #include "count_estimate.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -95,17 +96,18 @@ Value solutions_value(const SolvedRecord& solved) {
     return text;
 }
 
-void render_line(const SolvedRecord& solved, const FactColumns& facts, Coordinates coordinates,
+void render_line(const SolvedRecord& solved, const FactColumns& facts,
+                 const std::vector<std::string>& extra_names, Coordinates coordinates,
                  std::string& out) {
     if (!solved.record) {
         out += "# malformed: " + message_of(solved, coordinates) + '\n';
         return;
     }
     const bool is_exact = solved.result.end == SearchEnd::complete;
-    if (!is_exact) out += "at least ";
+    if (!is_exact) out += ">=";
     out += solutions_text(solved);
     if (!facts.empty()) out += facts.text(solved.record->puzzle);
-    append_extra(out, *solved.record);
+    append_extra_fields(out, solved.record->extra, extra_names);
     if (!is_exact) out += " # " + std::string(to_string(solved.result.end));
     if (const std::string message = message_of(solved, coordinates); !message.empty())
         out += " # " + message;
@@ -155,7 +157,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     if (!is_rows(form)) input.leave_lines_open();
     const FactColumns facts(options.columns, count_columns, options.output);
     const auto extra_names =
-        is_rows(form) && !options.empty ? input.extra_names() : std::vector<std::string>();
+        options.empty ? std::vector<std::string>() : input.extra_names();
     ResultSink sink(console.out, form,
                     with_extra_columns(columns_with(facts, !options.columns.empty()), extra_names));
 
@@ -163,7 +165,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         if (is_rows(form)) {
             sink.render(row_of(solved, options, facts, extra_names), text);
         } else {
-            render_line(solved, facts, options.output.coordinates, text);
+            render_line(solved, facts, extra_names, options.output.coordinates, text);
         }
     };
 

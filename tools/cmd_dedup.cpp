@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "extra_columns.hpp"
 #include "field_pack.hpp"
+#include "line_fields.hpp"
 #include "merge_parts.hpp"
 #include "messages.hpp"
 #include "output.hpp"
@@ -115,7 +116,7 @@ class DedupReport {
     void render_line(const std::vector<std::string>& fields, std::string_view status,
                      const std::string& first) {
         std::string rest;
-        for (std::size_t i = first_extra_field; i < fields.size(); ++i) rest += ' ' + fields[i];
+        append_extra_fields(rest, {fields.begin() + first_extra_field, fields.end()}, extra_names_);
         if (status == "duplicate") rest += " # duplicate of " + first;
         if (status == "known") rest += " # known from " + first;
         text_ = line_of(fields[puzzle_field], rest) + '\n';
@@ -232,7 +233,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
             "--shard and --ledger exclude each other: a shard cannot know which puzzles are new"});
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
-    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
+    const std::vector<std::string> extra_names = input.extra_names();
     ResultSink sink(console.out, form, with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
     RunLedger& seen = console.ledger;

@@ -7,6 +7,7 @@
 #include "generate/remedy_table.hpp"
 #include "generate_columns.hpp"
 #include "generate_requirements.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
@@ -151,21 +152,16 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
         sink_.render(row, out);
         return;
     }
-    const auto text_of = [](const Value& value) {
-        const std::string text = to_text(value);
-        return text.empty() ? std::string("-") : text;
-    };
     if (options_.output.form == Form::grid) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string& name = columns_.names()[i];
-            out += "# " + (name == "id" ? "" : name + ' ') + text_of(row[i]) + '\n';
+            const std::string value = to_text(row[i]);
+            out += "# " + (name == "id" ? "" : name + ' ') + (value.empty() ? "-" : value) + '\n';
         }
         out += drawn(puzzle);
         return;
     }
-    std::string rest;
-    for (const Value& value : row) rest += ' ' + text_of(value);
-    out += line_of(puzzle_text(puzzle), rest) + '\n';
+    out += line_of(puzzle_text(puzzle), values_text(row)) + '\n';
 }
 
 ExitCode GenerateRun::make_ids() {

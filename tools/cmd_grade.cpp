@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "inspect_command.hpp"
+#include "line_fields.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_text.hpp"
@@ -106,29 +107,36 @@ std::string grade_header(const Record& first, bool with_rating, std::size_t widt
 
 std::string rating_of(Inspection& puzzle) {
     const auto& rating = puzzle.rating();
-    if (!rating) return "# no rating: " + rating.error().message;
-    return human::rating_text(rating->er) + '/' + human::rating_text(rating->ep) + '/' +
-           human::rating_text(rating->ed) + (rating->is_complete ? "" : " at least");
+    if (!rating) return "-";
+    return (rating->is_complete ? "" : ">=") + human::rating_text(rating->er) + '/' +
+           human::rating_text(rating->ep) + '/' + human::rating_text(rating->ed);
 }
 
+// Each is one field, "-" if it is not known.
 LineTexts line_texts(Inspection& puzzle, bool with_rating) {
-    const Grade& grade = *puzzle.grade();
+    LineTexts texts;
+    texts.fill("-");
+    const auto& grade = puzzle.grade();
+    if (!grade) return texts;
+    const auto fact = [&](std::string_view name) {
+        return field_of(value_of(*find_fact(name), puzzle));
+    };
     std::string minutes = "-";
     std::string interval = "-";
-    if (grade.time) {
-        minutes = to_text(Decimal{grade.time->minutes, 1});
+    if (grade->time) {
+        minutes = to_text(Decimal{grade->time->minutes, 1});
         interval =
-            to_text(Decimal{grade.time->low, 1}) + " - " + to_text(Decimal{grade.time->high, 1});
+            to_text(Decimal{grade->time->low, 1}) + '-' + to_text(Decimal{grade->time->high, 1});
     }
     // Effort is not in minutes, so it is not put into the column of minutes.
-    if (grade.effort) interval = "effort " + to_text(Decimal{*grade.effort, 1});
-    return {fact_text("level", puzzle),
+    if (grade->effort) interval = "effort=" + to_text(Decimal{*grade->effort, 1});
+    return {fact("level"),
             minutes,
             interval,
-            fact_text("search_score", puzzle),
-            fact_text("needs", puzzle),
-            fact_text("needs_technique", puzzle),
-            with_rating ? rating_of(puzzle) : std::string()};
+            fact("search_score"),
+            fact("needs"),
+            fact("needs_technique"),
+            with_rating ? rating_of(puzzle) : "-"};
 }
 
 void append_details(std::string& out, Inspection& puzzle) {
@@ -159,7 +167,6 @@ class GradeJudge {
 
     Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
         Verdict verdict;
-        std::string rest;
         const auto& grade = puzzle.grade();
         if (!grade) {
             verdict.count = ungraded_;
@@ -170,15 +177,11 @@ class GradeJudge {
         } else {
             verdict.count = static_cast<std::size_t>(grade->level);
             if (options_.rate) verdict.message = message_about_rating(puzzle);
-            if (has_text) {
-                append_aligned(rest, line_texts(puzzle, options_.rate),
-                               layout_for(width_of(record.puzzle), options_.rate, width_));
-            }
         }
         if (!has_text) return verdict;
-        append_extra(rest, record);
-        if (!grade) rest += " # " + verdict.remark;
-        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
+        verdict.line = puzzle_text(record.puzzle);
+        append_aligned(verdict.fields, line_texts(puzzle, options_.rate),
+                       layout_for(width_of(record.puzzle), options_.rate, width_));
         if (options_.details) append_details(verdict.text, puzzle);
         return verdict;
     }

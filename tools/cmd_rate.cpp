@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "inspect_command.hpp"
+#include "line_fields.hpp"
 #include "puzzle_text.hpp"
 
 namespace sudoku::tools {
@@ -44,10 +45,8 @@ class RateJudge {
             verdict.count = puzzle.rating()->reached_work_limit ? at_work_limit : bounded;
         }
         if (!has_text) return verdict;
-        std::string rest = ratings_text(puzzle, refusal);
-        append_extra(rest, record);
-        if (refusal) rest += " # " + verdict.remark;
-        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
+        verdict.line = puzzle_text(record.puzzle);
+        verdict.fields = ratings_text(puzzle, refusal.has_value());
         return verdict;
     }
 
@@ -65,19 +64,23 @@ class RateJudge {
         return hodoku ? std::nullopt : std::optional(hodoku.error());
     }
 
-    // "  ED=2.0/1.2/1.2  direct-hidden-pair  HoDoKu=medium/420"
-    std::string ratings_text(Inspection& puzzle, const std::optional<Error>& refusal) const {
+    // "  ED=2.0/1.2/1.2  direct-hidden-pair  HoDoKu=medium/420", with the same number of fields for
+    // every puzzle. "ED>=" marks a lower bound.
+    std::string ratings_text(Inspection& puzzle, bool is_refused) const {
         std::string text;
-        if (refusal) return text;
-        if (has_explainer()) {
+        if (has_explainer() && is_refused) {
+            text += "  ED=-  -";
+        } else if (has_explainer()) {
             const human::Rating& rating = *puzzle.rating();
-            text += "  ED=" + human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) +
-                    '/' + human::rating_text(rating.ed) + "  " + fact_text("hardest", puzzle);
-            if (!rating.is_complete) text += "  at least";
+            text += (rating.is_complete ? "  ED=" : "  ED>=") + human::rating_text(rating.er) +
+                    '/' + human::rating_text(rating.ep) + '/' + human::rating_text(rating.ed) +
+                    "  " + field_of_text(fact_text("hardest", puzzle));
         }
-        if (has_hodoku() && puzzle.hodoku()) {
+        if (has_hodoku() && !is_refused && puzzle.hodoku()) {
             text += "  HoDoKu=" + std::string(to_string(puzzle.hodoku()->level)) + '/' +
                     std::to_string(puzzle.hodoku()->score);
+        } else if (has_hodoku()) {
+            text += "  HoDoKu=-";
         }
         return text;
     }

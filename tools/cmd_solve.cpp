@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -101,12 +102,12 @@ const Grid* only_solution(const SolvedRecord& solved, const Answer& answer) {
 }
 
 void render_line(const SolvedRecord& solved, const Answer& answer, const FactColumns& facts,
-                 bool all, std::string& out) {
+                 const std::vector<std::string>& extra_names, bool all, std::string& out) {
     if (solved.record) {
         const auto& first = solved.result.first;
         std::string rest;
         if (!facts.empty()) rest = facts.text(solved.record->puzzle, only_solution(solved, answer));
-        append_extra(rest, *solved.record);
+        append_extra_fields(rest, solved.record->extra, extra_names);
         const std::string text = remark(answer, all);
         if (!text.empty()) rest += ' ' + text;
         out += line_of(first ? to_line(*first) : puzzle_text(solved.record->puzzle), rest);
@@ -248,12 +249,12 @@ ExitCode run(const SolveOptions& options, Console& console) {
             Error{ErrorCode::invalid,
                   "--stats and --all exclude each other: with --all each row is a solution"});
     const FactColumns facts(options.columns, solve_columns, options.output);
-    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
+    const std::vector<std::string> extra_names = input.extra_names();
     ResultSink sink(console.out, form, with_extra_columns(columns_of(options, facts), extra_names));
     const Format format = options.output.form.format;
     RecordWriter puzzles(
         {.format = format,
-         .extra_names = form == Form::puzzles ? input.extra_names() : std::vector<std::string>()});
+         .extra_names = form == Form::puzzles ? extra_names : std::vector<std::string>()});
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         const Answer answer = answer_of(solved, options);
@@ -263,7 +264,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         } else if (form == Form::grid) {
             render_grid(solved, answer, options.all, text);
         } else {
-            render_line(solved, answer, facts, options.all, text);
+            render_line(solved, answer, facts, extra_names, options.all, text);
         }
     };
 

@@ -2,7 +2,6 @@
 
 #include "console.hpp"
 #include "inspect_command.hpp"
-#include "puzzle_text.hpp"
 #include "run_seed.hpp"
 #include "support/number_text.hpp"
 
@@ -48,13 +47,6 @@ std::string weakness_of(const SolutionEstimate& estimate) {
            counted(estimate.probes, "probe", "probes");
 }
 
-std::string estimate_text(const SolutionEstimate& estimate) {
-    if (estimate.is_exact) return estimate.solutions.text();
-    if (estimate.hits == 0) return "?";
-    return "about " + estimate.solutions.text() + " (" + estimate.low.text() + " to " +
-           estimate.high.text() + ')';
-}
-
 std::vector<Value> values_of(const SolutionEstimate& estimate) {
     const bool is_known = estimate.is_exact || estimate.hits > 0;
     const auto known = [&](Value value) { return is_known ? std::move(value) : Value(); };
@@ -81,10 +73,9 @@ Verdict estimate_one(const Record& record, const EstimateOptions& options, bool 
         verdict.values = values_of(*estimate);
         return verdict;
     }
-    verdict.text = estimate_text(*estimate);
-    append_extra(verdict.text, record);
-    if (!verdict.message.empty()) verdict.text += " # " + verdict.message;
-    verdict.text += '\n';
+    verdict.line = is_known ? estimate->solutions.text() : "-";
+    verdict.fields =
+        is_known ? ' ' + estimate->low.text() + ' ' + estimate->high.text() : std::string(" - -");
     return verdict;
 }
 

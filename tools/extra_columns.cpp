@@ -22,6 +22,10 @@ std::string id_of(const Result<Record>& record, const std::vector<std::string>& 
     return column < std::min(extra_names.size(), extra.size()) ? extra[column] : "";
 }
 
+bool is_rest_of_line(const std::vector<std::string>& extra_names) {
+    return extra_names.empty() || extra_names.back() == "extra";
+}
+
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names) {
     const std::size_t own = columns.size();
@@ -37,7 +41,7 @@ void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
                          const std::vector<std::string>& extra_names) {
     std::vector<std::string> fields = record ? record->extra : record.error().extra;
     const std::size_t columns = extra_names.size();
-    const bool has_one_for_all = columns > 0 && extra_names.back() == "extra";
+    const bool has_one_for_all = columns > 0 && is_rest_of_line(extra_names);
     const std::size_t most = has_one_for_all ? columns : columns + 1;
     for (std::size_t i = most; i < fields.size(); ++i) fields[most - 1] += ' ' + fields[i];
     fields.resize(std::clamp(fields.size(), columns, most));

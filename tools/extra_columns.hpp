@@ -19,6 +19,10 @@ std::vector<Value> place_values(const Result<Record>& record);
 // The name of a puzzle in its input, written before it or in a column; empty if it has none.
 std::string id_of(const Result<Record>& record, const std::vector<std::string>& extra_names);
 
+// True if the input has no named columns: what follows a puzzle is then the rest of its line, which
+// is called "extra", or nothing.
+bool is_rest_of_line(const std::vector<std::string>& extra_names);
+
 // The columns of a command followed by those of the input. An input column whose name is taken is
 // renamed to "input_NAME".
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,

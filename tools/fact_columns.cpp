@@ -1,5 +1,7 @@
 #include "fact_columns.hpp"
 
+#include "line_fields.hpp"
+
 #include <algorithm>
 
 namespace sudoku::tools {
@@ -36,17 +38,6 @@ std::vector<Value> FactColumns::values(const Puzzle* puzzle, const Grid* solutio
 
 std::string FactColumns::text(const Puzzle& puzzle, const Grid* solution) const {
     return values_text(values(&puzzle, solution));
-}
-
-// Lines have the same number of fields for every puzzle, so a value has no spaces in it.
-std::string values_text(const std::vector<Value>& values) {
-    std::string text;
-    for (const Value& value : values) {
-        std::string one = to_text(value);
-        std::replace(one.begin(), one.end(), ' ', ',');
-        text += ' ' + (one.empty() ? "-" : one);
-    }
-    return text;
 }
 
 }  // namespace sudoku::tools

@@ -32,7 +32,4 @@ class FactColumns {
     mutable InspectorPool inspectors_;
 };
 
-// " 24 easy -"
-std::string values_text(const std::vector<Value>& values);
-
 }  // namespace sudoku::tools

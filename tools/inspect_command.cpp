@@ -2,7 +2,7 @@
 
 #include "console.hpp"
 #include "extra_columns.hpp"
-#include "fact_columns.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
@@ -25,12 +25,11 @@ class InspectRun {
           input_(open_input(command.input, console)),
           has_rows_(is_rows(command.output.form) &&
                     !(command.columns.empty() && command.own_columns.empty())),
-          extra_names_(has_rows_ ? input_.extra_names() : std::vector<std::string>()),
+          extra_names_(names_beside(input_, has_rows_ || command.shows_places)),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 1),
           resume_(console, command.input, command.output, code_, kept_counts(), command.model) {
-        if (!has_rows_ && !command.shows_places) input_.leave_lines_open();
-        if (command.names_beside != nullptr) *command.names_beside = input_.extra_names();
+        if (command.names_beside != nullptr) *command.names_beside = extra_names_;
         for (const std::string& name : command.columns) {
             const FactInfo* const fact = find_fact(name);
             facts_.push_back(fact->source == command.left_out ? nullptr : fact);
@@ -72,6 +71,11 @@ class InspectRun {
     }
 
   private:
+    static std::vector<std::string> names_beside(PuzzleInput& input, bool needs_lines) {
+        if (!needs_lines) input.leave_lines_open();
+        return input.extra_names();
+    }
+
     std::vector<std::uint64_t*> kept_counts() {
         std::vector<std::uint64_t*> kept = {&done_, &headers_};
         for (std::uint64_t& count : counts_) kept.push_back(&count);
@@ -99,6 +103,8 @@ class InspectRun {
         } else {
             verdict = command_.judge(*one.record, *puzzle, !has_rows_ && !command_.has_own_columns);
         }
+        if (!has_rows_ && !command_.has_own_columns && !verdict.line.empty())
+            render_line(*one.record, verdict);
         if (!has_rows_ && (puzzle == nullptr || !command_.has_own_columns)) return;
         std::vector<Value> values =
             verdict.has_values ? values_of(facts_, *puzzle) : std::vector<Value>(facts_.size());
@@ -107,7 +113,9 @@ class InspectRun {
         if (has_rows_) {
             render_row(one, values);
         } else {
-            render_line(*one.record, values, verdict);
+            verdict.line = puzzle_text(one.record->puzzle);
+            verdict.fields = values_text(values);
+            render_line(*one.record, verdict);
         }
     }
 
@@ -123,12 +131,12 @@ class InspectRun {
         sink_.render(row, one.finding.text);
     }
 
-    static void render_line(const Record& record, const std::vector<Value>& values,
-                            Verdict& verdict) {
-        std::string rest = values_text(values);
-        append_extra(rest, record);
-        if (!verdict.remark.empty()) rest += " # " + verdict.remark;
-        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
+    void render_line(const Record& record, Verdict& verdict) const {
+        std::string rest = verdict.fields;
+        append_extra_fields(rest, record.extra, extra_names_);
+        const std::string& end = verdict.remark.empty() ? verdict.message : verdict.remark;
+        if (!end.empty()) rest += " # " + end;
+        verdict.text = line_of(verdict.line, rest) + '\n' + verdict.text;
     }
 
     bool write(const Inspected<Verdict>& one) {

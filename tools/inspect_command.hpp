@@ -23,8 +23,14 @@ struct Verdict {
     std::size_t count = 0;           // index of the command's count that it adds to
     ExitCode code = ExitCode::done;  // its contribution to the exit code
     std::string message = {};        // text for the column `message`
-    std::string remark = {};         // text for standard error, after the location of the puzzle
-    std::string text = {};           // lines for the text form; nothing is printed if empty
+    // Text for standard error, after the location of the puzzle, and for the end of its line. If it
+    // is empty, the line ends in the message.
+    std::string remark = {};
+    // For the text form: the puzzle at the start of its line, or what is written in its place, and
+    // the fields after it, each after a blank. Empty for commands that write no such line.
+    std::string line = {};
+    std::string fields = {};
+    std::string text = {};           // further lines for the text form
     bool has_values = true;          // false leaves the columns of its row empty
     std::vector<Value> values = {};  // values of the command's own columns
 };
@@ -46,8 +52,8 @@ struct InspectCommand {
     // True if the user chose `columns`; lines then contain them, too.
     bool has_own_columns = false;
     std::optional<FactSource> left_out = {};  // columns from this source remain empty
-    // Called by many threads at once. `has_text` is true if Verdict::text will be written. It can
-    // replace `puzzle` by another inspection, from which the columns are then filled.
+    // Called by many threads at once. `has_text` is true if Verdict::line and text will be written.
+    // It can replace `puzzle` by another inspection, from which the columns are then filled.
     std::function<Verdict(const Record& record, Inspection& puzzle, bool has_text)> judge = {};
     // Names of the counts in the summary; adjacent equal names are merged. Malformed puzzles come
     // last.

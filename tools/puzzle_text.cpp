@@ -28,8 +28,4 @@ std::string drawn(const Puzzle& puzzle) {
     return text;
 }
 
-void append_extra(std::string& out, const Record& record) {
-    for (const std::string& field : record.extra) out += ' ' + field;
-}
-
 }  // namespace sudoku::tools

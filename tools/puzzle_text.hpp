@@ -19,7 +19,4 @@ std::string digits_text(DigitSet digits);
 // The puzzle as a drawn board of several lines, which can be read back.
 std::string drawn(const Puzzle& puzzle);
 
-// Appends a blank and each field that followed the puzzle.
-void append_extra(std::string& out, const Record& record);
-
 }  // namespace sudoku::tools

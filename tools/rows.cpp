@@ -1,5 +1,7 @@
 #include "rows.hpp"
 
+#include "line_fields.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -171,13 +173,18 @@ void RowWriter::finish(std::string& out) {
     if (style_ == Style::json) out += has_rows_ ? "\n]\n" : "]\n";
 }
 
-std::string TextTable::to_string() const {
+std::string TextTable::to_string(bool is_terminal) const {
+    const auto cell_text = [&](const std::vector<Value>& row, std::size_t column) {
+        const bool has_words = is_terminal || column + 1 == columns_.size();
+        const std::string text = to_text(row[column]);
+        return has_words && !text.empty() ? text : field_of(row[column]);
+    };
     std::vector<std::size_t> widths;
     std::vector<bool> to_right(columns_.size(), false);
     for (const std::string& name : columns_) widths.push_back(display_width(name));
     for (const auto& row : rows_) {
         for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] = std::max(widths[i], display_width(to_text(row[i])));
+            widths[i] = std::max(widths[i], display_width(cell_text(row, i)));
             if (is_number(row[i])) to_right[i] = true;
         }
     }
@@ -193,7 +200,7 @@ std::string TextTable::to_string() const {
         out += '\n';
     };
     add_line([&](std::size_t i) { return columns_[i]; });
-    for (const auto& row : rows_) add_line([&](std::size_t i) { return to_text(row[i]); });
+    for (const auto& row : rows_) add_line([&](std::size_t i) { return cell_text(row, i); });
     return out;
 }
 

@@ -50,7 +50,9 @@ class TextTable {
     explicit TextTable(std::vector<std::string> columns) : columns_(std::move(columns)) {}
 
     void add(std::vector<Value> row) { rows_.push_back(std::move(row)); }
-    std::string to_string() const;
+    // Cells, except in the last column, are one field each, as in lines (line_fields.hpp), unless
+    // the table is for a terminal.
+    std::string to_string(bool is_terminal = false) const;
 
   private:
     std::vector<std::string> columns_;

@@ -1,9 +1,9 @@
 #include "cli.hpp"
 
 #include "completion.hpp"
-#include "fact_columns.hpp"
 #include "help_blocks.hpp"
 #include "help_page.hpp"
+#include "line_fields.hpp"
 #include "option_values.hpp"
 #include "table_names.hpp"
 
@@ -491,6 +491,24 @@ TEST_CASE("a line has as many fields as it has columns, whatever the puzzle", "[
         const std::vector<std::string> fields(std::istream_iterator<std::string>(line), {});
         CHECK(fields.size() == facts.size());
     }
+}
+
+TEST_CASE("a field of a line is one word that still reads as its value", "[tools][unit]") {
+    using sudoku::Value;
+    CHECK(field_of(Value()) == "-");
+    CHECK(field_of(Value(std::string())) == "-");
+    CHECK(field_of(Value(std::string("at least cell-chains"))) == ">=cell-chains");
+    CHECK(field_of(Value(std::string("more than one"))) == "more_than_one");
+    CHECK(field_of(Value(std::vector<std::string>{"x-wing", "skyscraper"})) == "x-wing,skyscraper");
+    CHECK(field_of(Value(std::vector<std::string>{"A1 and A2 are 1", "c"})) == "A1_and_A2_are_1,c");
+    CHECK(field_of(Value(sudoku::NamedCounts{{"x-wing", 2}, {"xy-wing", 1}})) ==
+          "x-wing:2,xy-wing:1");
+    std::string line = "1";
+    append_extra_fields(line, {"My first", "", "a\nb"}, {"title", "note", "text", "more"});
+    CHECK(line == "1 My_first - a_b -");
+    line = "1";
+    append_extra_fields(line, {"; rest of  the line"}, {"extra"});
+    CHECK(line == "1 ; rest of  the line");
 }
 
 // promise 9.1: The message about a misspelt name suggests the right one
