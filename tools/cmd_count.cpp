@@ -154,10 +154,13 @@ ExitCode run(const CountOptions& options, Console& console) {
         return Record{Puzzle(Grid(options.input.read.geometry.value_or(Geometry())))};
     };
     const Form form = options.output.form;
-    if (!is_rows(form)) input.leave_lines_open();
+    if (is_rows(form)) {
+        input.keep_to_columns();
+    } else {
+        input.leave_lines_open();
+    }
     const FactColumns facts(options.columns, count_columns, options.output);
-    const auto extra_names =
-        options.empty ? std::vector<std::string>() : input.extra_names();
+    const auto extra_names = options.empty ? std::vector<std::string>() : input.extra_names();
     ResultSink sink(console.out, form,
                     with_extra_columns(columns_with(facts, !options.columns.empty()), extra_names));
 

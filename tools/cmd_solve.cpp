@@ -238,7 +238,11 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const Stopwatch watch;
     PuzzleInput input = open_input(options.input, console);
     const Form form = solve_form(options, console.out.is_terminal());
-    if (!is_rows(form)) input.leave_lines_open();
+    if (is_rows(form)) {
+        input.keep_to_columns();
+    } else {
+        input.leave_lines_open();
+    }
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     if (!options.columns.empty() && !is_rows(form) && form != Form::text)

@@ -41,10 +41,9 @@ void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
                          const std::vector<std::string>& extra_names) {
     std::vector<std::string> fields = record ? record->extra : record.error().extra;
     const std::size_t columns = extra_names.size();
-    const bool has_one_for_all = columns > 0 && is_rest_of_line(extra_names);
-    const std::size_t most = has_one_for_all ? columns : columns + 1;
-    for (std::size_t i = most; i < fields.size(); ++i) fields[most - 1] += ' ' + fields[i];
-    fields.resize(std::clamp(fields.size(), columns, most));
+    for (std::size_t i = columns; columns > 0 && i < fields.size(); ++i)
+        fields[columns - 1] += ' ' + fields[i];
+    fields.resize(columns);
     for (std::string& field : fields) row.emplace_back(std::move(field));
 }
 

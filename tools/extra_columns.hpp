@@ -27,9 +27,8 @@ bool is_rest_of_line(const std::vector<std::string>& extra_names);
 // renamed to "input_NAME".
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names);
-// Appends the values of these columns. Fields without a column, which the first puzzle did not
-// have, are joined into the column "extra" or into one additional column, so that nothing is lost.
-// A malformed puzzle keeps its values, too, if its format separates them.
+// Appends the values of these columns. The id and the rest of a line of text are joined in the
+// column "extra". A malformed puzzle keeps its values, too, if its format separates them.
 void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
                          const std::vector<std::string>& extra_names);
 

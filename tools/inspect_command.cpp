@@ -25,7 +25,7 @@ class InspectRun {
           input_(open_input(command.input, console)),
           has_rows_(is_rows(command.output.form) &&
                     !(command.columns.empty() && command.own_columns.empty())),
-          extra_names_(names_beside(input_, has_rows_ || command.shows_places)),
+          extra_names_(names_beside(input_, has_rows_, command.shows_places)),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 1),
           resume_(console, command.input, command.output, code_, kept_counts(), command.model) {
@@ -71,8 +71,10 @@ class InspectRun {
     }
 
   private:
-    static std::vector<std::string> names_beside(PuzzleInput& input, bool needs_lines) {
-        if (!needs_lines) input.leave_lines_open();
+    static std::vector<std::string> names_beside(PuzzleInput& input, bool has_rows,
+                                                 bool shows_places) {
+        if (has_rows) input.keep_to_columns();
+        if (!has_rows && !shows_places) input.leave_lines_open();
         return input.extra_names();
     }
 

@@ -155,16 +155,24 @@ Status JsonRowsSource::convert(std::string_view whole) {
         append_csv_field(out_, (gets_board ? text_of(row["geometry"]) + ' ' : std::string()) +
                                    text_of(row[columns_[i]]));
     }
-    // Members that the first row lacks have no column; they are appended to the row with their
-    // names.
+    out_ += '\n';
     for (const auto& [member, value] : row.items()) {
         const bool is_written = has_board_of_its_own && member == "geometry";
         if (value.is_null() || is_written || has_column(member)) continue;
-        out_ += ',';
-        append_csv_field(out_, member + '=' + text_of(value));
+        if (dropped_.empty()) first_dropped_ = line_;
+        if (std::find(dropped_.begin(), dropped_.end(), member) == dropped_.end())
+            dropped_.push_back(member);
     }
-    out_ += '\n';
     return success();
+}
+
+std::string JsonRowsSource::dropped() const {
+    if (dropped_.empty()) return {};
+    std::string text = name() + ':' + std::to_string(first_dropped_) +
+                       ": dropped, because the first object has no such members: ";
+    for (const std::string& member : dropped_)
+        text += (&member == dropped_.data() ? "" : ", ") + member;
+    return text;
 }
 
 }  // namespace sudoku::tools

@@ -10,8 +10,7 @@
 namespace sudoku::tools {
 
 // Reads rows that commands write as json and jsonl, presented as CSV with the same columns: one
-// object per line, with a text member "puzzle". The members of the first object are the columns;
-// members that only later objects have are appended as name=value.
+// object per line, with a text member "puzzle". The members of the first object are the columns.
 //
 //     [                                          puzzle,level
 //     {"puzzle": "..7.4..", "level": "hard"},    ..7.4..,hard
@@ -29,6 +28,9 @@ class JsonRowsSource : public ByteSource {
     // The offset between line numbers of the text read and of the source: the header has no line of
     // its own in jsonl.
     std::size_t lines_ahead() const { return lines_ahead_; }
+    // "rows.jsonl:2: dropped, because the first object has no such members: b, c", with the first
+    // line that has one; empty if there are none.
+    std::string dropped() const;
 
   private:
     enum class Kind { unknown, rows, other };
@@ -47,6 +49,8 @@ class JsonRowsSource : public ByteSource {
     std::size_t line_ = 0;        // line of the source that was converted last
     std::size_t lines_ahead_ = 0;
     std::vector<std::string> columns_;
+    std::vector<std::string> dropped_;  // members that only later objects have
+    std::size_t first_dropped_ = 0;     // the first line with one of them
 };
 
 }  // namespace sudoku::tools

@@ -2,6 +2,7 @@
 
 #include "bank_reader.hpp"
 #include "console.hpp"
+#include "extra_columns.hpp"
 #include "format/address.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
@@ -152,6 +153,7 @@ PuzzleInput::~PuzzleInput() = default;
 
 Status PuzzleInput::open_source(std::size_t index) {
     const std::string& input = options_.inputs[index];
+    has_these_names_.reset();
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
     const bool is_named = input != "-" && !is_argument_;
     const auto is_bank = is_named ? store::is_database(input) : Result<bool>(false);
@@ -305,6 +307,8 @@ void PuzzleInput::close() {
                                    std::string(to_string(*reader_->format())) +
                                    "; if that is wrong, use --from FORMAT");
     }
+    if (const std::string text = rows_->dropped(); report_ != nullptr && !text.empty())
+        report_->remarks.push_back(text);
     comment_lines_ += reader_->comment_lines();
     bytes_ += source_->packed_offset(reader_->bytes_taken());
     puzzles_ = errors_ = 0;
@@ -449,6 +453,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
             puzzles_read_.fetch_add(1, std::memory_order_relaxed);
             if (*record) check_rules(*record);
             if (!is_wanted(*record) || !meets_criteria(*record)) continue;
+            if (bank_ != nullptr) fit_columns(*record);
             return record;
         }
         if (reader_ != nullptr) {
@@ -485,6 +490,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                     solution_column_ = solution_column(reader_->extra_names());
                 if (!is_wanted(*record) || !meets_criteria(*record)) continue;
                 if (*record) check_solution(**record);
+                fit_columns(*record);
                 return record;
             }
             close();
@@ -530,22 +536,58 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
         extra_names_ = PuzzleInput(whole, interrupt_).extra_names();
         return *extra_names_;
     }
-    extra_names_.emplace();
+    std::vector<std::string> names;
     while (auto record = read()) {
         ahead_.push_back(std::move(*record));
-        if (bank_ != nullptr) {
-            *extra_names_ = bank_->extra_names();
-            break;
-        }
-        if (reader_ == nullptr) continue;  // an input that could not be opened
-        *extra_names_ = reader_->extra_names();
-        const auto format = reader_->format();
-        // Text after the puzzle of a line has no column name of its own.
-        if (format && (*format == Format::sdm || has_text_behind(*format)))
-            extra_names_->emplace_back("extra");
+        if (bank_ == nullptr && reader_ == nullptr) continue;  // an input that could not be opened
+        names = names_of_current();
+        name_of_first_ = options_.inputs[next_input_ - 1];
         break;
     }
+    extra_names_ = std::move(names);
     return *extra_names_;
+}
+
+std::vector<std::string> PuzzleInput::names_of_current() const {
+    if (bank_ != nullptr) return bank_->extra_names();
+    std::vector<std::string> names = reader_->extra_names();
+    const auto format = reader_->format();
+    // Text after the puzzle of a line has no column name of its own.
+    if (format && (*format == Format::sdm || has_text_behind(*format))) names.emplace_back("extra");
+    return names;
+}
+
+// Puts the values of a later input, which can have other columns, below the names of the first one.
+void PuzzleInput::fit_columns(Result<Record>& record) {
+    const bool takes_everything = extra_names_ && is_rest_of_line(*extra_names_) &&
+                                  !(extra_names_->empty() && keeps_to_columns_);
+    if (!extra_names_ || takes_everything || !is_puzzle(record)) return;
+    std::vector<std::string>& extra = record ? record->extra : record.error().extra;
+    if (has_these_names_ == true && extra.size() <= extra_names_->size()) return;
+    const std::vector<std::string> names = names_of_current();
+    has_these_names_ = names == *extra_names_;
+    if (*has_these_names_ && extra.size() <= names.size()) return;
+    std::vector<std::string> fitted(extra_names_->size());
+    std::string dropped;
+    for (std::size_t i = 0; i < extra.size(); ++i) {
+        // A member that only later objects have is "name=value".
+        const std::string name =
+            i < names.size() ? names[i] : extra[i].substr(0, extra[i].find('='));
+        const auto place = std::find(extra_names_->begin(), extra_names_->end(), name);
+        if (place != extra_names_->end()) {
+            fitted[static_cast<std::size_t>(place - extra_names_->begin())] = std::move(extra[i]);
+        } else if (!extra[i].empty()) {
+            dropped += (dropped.empty() ? "" : ", ") + name;
+        }
+    }
+    extra = std::move(fitted);
+    const std::string& source = record ? record->source : record.error().source;
+    if (dropped.empty() || report_ == nullptr || !remarks_told_.insert(source + dropped).second)
+        return;
+    report_->remarks.push_back((record ? place_of(*record) : tools::place_of(record.error())) +
+                               ": dropped, because " +
+                               (name_of_first_ == source ? "the first puzzle" : name_of_first_) +
+                               " has no such columns: " + dropped);
 }
 
 PuzzleInput open_input(const InputOptions& options, Console& console) {

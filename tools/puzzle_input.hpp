@@ -42,7 +42,8 @@ class PuzzleInput {
     bool next_plain_lines(PlainLines& lines, std::size_t limit);
     // Names for Record::extra, from the first readable input, whose first puzzle is read if
     // necessary. The only name is "extra" for text lines, which can have anything after the puzzle.
-    // Empty if the format has no room for more.
+    // Empty if the format has no room for more. After the call, the columns of later inputs are in
+    // the same order, and a remark names those that the first input does not have.
     const std::vector<std::string>& extra_names();
     // True if next() would wait for data that has not been written yet.
     bool would_wait() const;
@@ -60,6 +61,9 @@ class PuzzleInput {
     // before it. place_of() still returns them, and counts on its first call. Safe to call while
     // another thread reads.
     void leave_lines_open() { may_leave_open_ = !picks(); }
+    // Must be called before the first puzzle is read, for output that has columns: text without a
+    // column is then dropped, and a remark says so. Other output takes the rest of a line as it is.
+    void keep_to_columns() { keeps_to_columns_ = true; }
     std::string place_of(const Record& record);
     // True for a shard, for which having no puzzle is normal.
     bool is_part() const { return shard_.is_part(); }
@@ -80,6 +84,8 @@ class PuzzleInput {
     void check_rules(Result<Record>& record) const;
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
+    std::vector<std::string> names_of_current() const;
+    void fit_columns(Result<Record>& record);
     Status open(std::size_t index);
     Status open_source(std::size_t index);
     void begin_in_the_middle(std::uint64_t first);
@@ -103,6 +109,7 @@ class PuzzleInput {
     bool is_packed_ = false;        // the current input is compressed
     std::uint64_t text_start_ = 0;  // offset where reading its text started
     bool may_leave_open_ = false;
+    bool keeps_to_columns_ = false;
     std::once_flag lines_counted_;
     std::size_t open_input_ = 0;  // the input that was started in the middle
     std::uint64_t open_start_ = 0;
@@ -122,6 +129,8 @@ class PuzzleInput {
     std::unique_ptr<RecordReader> reader_;
     std::unique_ptr<BankReader> bank_;  // used instead if the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
+    std::string name_of_first_ = {};            // the input with these names
+    std::optional<bool> has_these_names_ = {};  // whether the current input has them, once known
     // For the current input, once its first record has been read.
     std::optional<std::size_t> solution_column_;
     // Records read for extra_names() and fields_ahead().

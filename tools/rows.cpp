@@ -117,23 +117,13 @@ void append_csv_row(std::string& out, const std::vector<Value>& row) {
     }
 }
 
-namespace {
-
-std::string name_of_more(const std::vector<std::string>& columns) {
-    std::string name = "extra";
-    while (std::find(columns.begin(), columns.end(), name) != columns.end()) name = "input_" + name;
-    return name;
-}
-
-}  // namespace
-
 void append_json_object(std::string& out, const std::vector<std::string>& columns,
                         const std::vector<Value>& row) {
-    assert(row.size() == columns.size() || row.size() == columns.size() + 1);
+    assert(row.size() == columns.size());
     out += '{';
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (i > 0) out += ", ";
-        append_json_string(out, i < columns.size() ? columns[i] : name_of_more(columns));
+        append_json_string(out, columns[i]);
         out += ": ";
         append_json(out, row[i]);
     }

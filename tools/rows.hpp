@@ -15,7 +15,6 @@ void append_json_string(std::string& out, std::string_view text);
 // empty CSV field and a JSON null; lists are joined by blanks in CSV. `columns` and `row`
 // correspond by position.
 void append_csv_row(std::string& out, const std::vector<Value>& row);
-// A value without a column is called "extra", or "input_extra" if that name is taken.
 void append_json_object(std::string& out, const std::vector<std::string>& columns,
                         const std::vector<Value>& row);
 

@@ -216,9 +216,10 @@ class CsvReader : public FormatReader {
             return missing_field(line, fields.size(), "the puzzle", puzzle_column_);
         if (geometry_column_ != no_column && fields.size() <= geometry_column_)
             return missing_field(line, fields.size(), "the geometry", geometry_column_);
-        auto puzzle = read_puzzle(line, fields);
+        const auto surplus = check_surplus(line, fields);
+        auto puzzle = surplus ? Result<Puzzle>(*surplus) : read_puzzle(line, fields);
         std::vector<std::string> extra;
-        for (std::size_t i = 0; i < fields.size(); ++i) {
+        for (std::size_t i = 0; i < std::min(fields.size(), column_count_); ++i) {
             if (i != puzzle_column_) extra.push_back(std::move(fields[i].text));
         }
         if (!puzzle) {
@@ -229,6 +230,22 @@ class CsvReader : public FormatReader {
     }
 
     bool has_puzzle_column() const { return puzzle_column_ < column_count_; }
+
+    // Nothing is lost if the fields after the last column are empty. Others have no name, and are
+    // mostly due to a separator within a field, so that fields before them are in wrong columns.
+    std::optional<Error> check_surplus(const TextLine& line,
+                                       const std::vector<Field>& fields) const {
+        for (std::size_t i = column_count_; i < fields.size(); ++i) {
+            if (trim_blanks(fields[i].text).empty()) continue;
+            return malformed(line.at(fields[i].index),
+                             "'" + shown_text(fields[i].text) + "' is in field " +
+                                 std::to_string(i + 1) + ", but the header has " +
+                                 std::to_string(column_count_) +
+                                 (column_count_ == 1 ? " column" : " columns") +
+                                 ": quote fields that contain '" + separator_ + "'");
+        }
+        return std::nullopt;
+    }
 
     Error missing_field(const TextLine& line, std::size_t count, std::string_view what,
                         std::size_t column) const {

@@ -42,6 +42,25 @@ TEST_CASE("other columns are kept in order with their names", "[format][unit]") 
     CHECK(records[1].line == 3);
 }
 
+TEST_CASE("a row with more fields than its header is an error at the first of them",
+          "[format][unit]") {
+    const std::string text =
+        "puzzle,title,note\n" + small + ",a,b,, \n" + small + ",Hello, you,b\n";
+    MemorySource source(text, "p.csv");
+    RecordReader reader(source);
+    auto record = reader.next();
+    REQUIRE(record.has_value());
+    REQUIRE(*record);
+    CHECK((*record)->extra == Lines{"a", "b"});
+    record = reader.next();
+    REQUIRE(record.has_value());
+    REQUIRE_FALSE(*record);
+    CHECK(record->error().describe() ==
+          "p.csv:3:" + std::to_string(small.size() + 13) +
+              ": 'b' is in field 4, but the header has 3 columns: quote fields that contain ','");
+    CHECK(record->error().extra == Lines{"Hello", " you"});
+}
+
 TEST_CASE("columns are written again behind the puzzle", "[format][unit]") {
     const auto records = read_records("id,puzzle,note\n7," + small + ",\"a,\"\"b\"\"\"\n");
     std::string text;
