@@ -53,7 +53,7 @@ class BankAddRun {
             ended = finish(console_, code_);
         }
         const std::uint64_t rejected = puzzles_ - stats_.added - stats_.completed - stats_.known;
-        console_.messages.note(summary(puzzles_,
+        console_.messages.note(summary(console_, puzzles_,
                                        {{stats_.added, "new"},
                                         {stats_.completed, "completed"},
                                         {stats_.known, "known"},

@@ -136,7 +136,7 @@ ExitCode run(const BankAuditOptions& options, Console& console) {
     const ExitCode ended =
         finish(console, problems > 0 ? ExitCode::no : ExitCode::done, is_complete);
     console.messages.note(
-        summary(done, {{done - wrong, "as recomputed"}, {wrong, "different"}}, watch));
+        summary(console, done, {{done - wrong, "as recomputed"}, {wrong, "different"}}, watch));
     return ended;
 }
 

@@ -31,7 +31,7 @@ ExitCode run(const BankExportOptions& options, Console& console) {
     rows.finish();
     if (rows.written() == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, is_complete);
-    console.messages.note(summary(rows.written() + refused, {{refused, "refused"}}, watch));
+    console.messages.note(summary(console, rows.written() + refused, {{refused, "refused"}}, watch));
     return ended;
 }
 

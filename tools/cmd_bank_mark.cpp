@@ -139,7 +139,7 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
     }
     const ExitCode ended = end_of(uses, console, "no puzzles were marked");
     const std::uint64_t marked = uses.is_whole ? uses.list.size() : 0;
-    console.messages.note(summary(uses.done,
+    console.messages.note(summary(console, uses.done,
                                   {{marked - strangers, "marked"},
                                    {strangers, "marked but not in the bank"},
                                    {uses.done - marked, "not marked"}},
@@ -163,7 +163,7 @@ ExitCode run(const BankUnmarkOptions& options, Console& console) {
         ledger.commit().value();
     }
     const ExitCode ended = end_of(uses, console, "no marks were removed");
-    console.messages.note(summary(
+    console.messages.note(summary(console, 
         uses.done, {{unmarked, "unmarked"}, {uses.done - unmarked, "without this mark"}}, watch));
     return ended;
 }
@@ -179,7 +179,7 @@ ExitCode run(const BankRemoveOptions& options, Console& console) {
         ledger.commit().value();
     }
     const ExitCode ended = end_of(uses, console, "nothing is removed");
-    console.messages.note(summary(
+    console.messages.note(summary(console, 
         uses.done, {{removed, "removed"}, {uses.done - removed, "not in the bank"}}, watch));
     return ended;
 }

@@ -44,7 +44,7 @@ class BankUsesRun {
         sink_.finish();
         if (puzzles_ == 0) code_ = worse(code_, ExitCode::no);
         const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
-        console_.messages.note(summary(puzzles_,
+        console_.messages.note(summary(console_, puzzles_,
                                        {{used_, "used"},
                                         {unused_, "never used"},
                                         {strangers_, "not in the bank"},

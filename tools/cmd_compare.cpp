@@ -6,6 +6,7 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "summary.hpp"
 
 #include <chrono>
 
@@ -98,7 +99,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
     sink.finish();
     if (done == 0 && code == ExitCode::done && !console.stop().stop_requested()) {
         code = ExitCode::no;
-        console.messages.note("no puzzles");
+        console.messages.note(no_puzzles(console));
     }
     return finish(console, code);
 }

@@ -78,7 +78,7 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     if (!dropped.empty()) console.messages.note(dropped);
     if (done == 0 && code == ExitCode::done) {
         code = worse(code, ExitCode::no);
-        console.messages.note("no puzzles");
+        console.messages.note(no_puzzles(console));
     }
     return finish(console, code, is_complete);
 }

@@ -222,7 +222,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
     const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
-    console.messages.note(summary_of_many(done, {}, watch, done_before));
+    console.messages.note(summary_of_many(console, done, {}, watch, done_before));
     return ended;
 }
 

@@ -220,7 +220,7 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
     sink.finish();
     const ExitCode ended = finish(console, ExitCode::done);
     console.messages.note(
-        summary(done, {{verdicts.classes, "new"}, {verdicts.duplicates, "duplicate"}}, watch));
+        summary(console, done, {{verdicts.classes, "new"}, {verdicts.duplicates, "duplicate"}}, watch));
     return ended;
 }
 
@@ -306,7 +306,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     if (is_part) {
         part->finish();
         const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
-        console.messages.note(summary(done, {}, watch, done_before));
+        console.messages.note(summary(console, done, {}, watch, done_before));
         return ended;
     }
     finish_verdicts(dedup, verdicts);
@@ -315,7 +315,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const bool is_complete = end == StreamEnd::complete;
     const ExitCode ended = resume.finish(code, is_complete);
     const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
-    console.messages.note(summary(done,
+    console.messages.note(summary(console, done,
                                   {{verdicts.classes, "new"},
                                    {verdicts.duplicates, "duplicate"},
                                    {verdicts.known, "known"},

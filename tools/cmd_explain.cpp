@@ -8,6 +8,7 @@
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "stream_resume.hpp"
+#include "summary.hpp"
 
 #include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/explain.hpp>
@@ -305,7 +306,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     sink.finish();
     if (done == 0 && is_complete && !input.is_part()) {
         code = worse(code, ExitCode::no);
-        console.messages.note("no puzzles");
+        console.messages.note(no_puzzles(console));
     }
     return resume.finish(code, is_complete);
 }

@@ -384,7 +384,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         {total(OutlierKind::repeat), "repeated"},
         {total(OutlierKind::mislabelled), "with a label that differs from the level"},
         {total(OutlierKind::unknown_label), "with an unknown label"}};
-    console.messages.note(summary(statistics.puzzles, tally, watch, surveyed.count_before));
+    console.messages.note(summary(console, statistics.puzzles, tally, watch, surveyed.count_before));
     return ended;
 }
 
@@ -406,7 +406,7 @@ ExitCode run(const ReportOptions& options, Console& console) {
     };
     if (is_part) {
         const ExitCode ended = end_run(survey.code(), survey.is_complete());
-        console.messages.note(summary(survey.count(), {}, watch, survey.count_before()));
+        console.messages.note(summary(console, survey.count(), {}, watch, survey.count_before()));
         return ended;
     }
     Surveyed surveyed{std::move(survey.report()), survey.locations(), survey.label_column(),

@@ -369,7 +369,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         const std::string dropped = dropped_summary(puzzles, format, input.comment_lines());
         if (!dropped.empty()) console.messages.note(dropped);
     }
-    console.messages.note(summary_of_many(done, tally(counts), watch, done_before));
+    console.messages.note(summary_of_many(console, done, tally(counts), watch, done_before));
     return ended;
 }
 

@@ -9,6 +9,7 @@
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
 #include "stream_resume.hpp"
+#include "summary.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -188,8 +189,9 @@ ExitCode VaryRun::run() {
         text += "; " + counted(passed_over_, "set of givens", "sets of givens") +
                 " skipped because of too many solutions";
     }
-    console_.messages.note(is_empty ? "no puzzles"
-                                    : text + "; " + watch_.rate(made_ - made_before));
+    const bool has_no_sources = is_empty || (sources_ == 0 && console_.input.is_broken);
+    console_.messages.note(has_no_sources ? no_puzzles(console_)
+                                          : text + "; " + watch_.rate(made_ - made_before));
     return ended;
 }
 

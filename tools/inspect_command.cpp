@@ -66,7 +66,7 @@ class InspectRun {
         tally.emplace_back(counts_.back(), "malformed");
         const std::string note = command_.last_note ? command_.last_note(counts_) : std::string();
         if (!note.empty()) console_.messages.note(note);
-        console_.messages.note(summary_of_many(done_, tally, watch_, done_before));
+        console_.messages.note(summary_of_many(console_, done_, tally, watch_, done_before));
         return ended;
     }
 

@@ -1,14 +1,19 @@
 #include "summary.hpp"
 
+#include "console.hpp"
 #include "messages.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
 namespace sudoku::tools {
 
-std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
-                    std::uint64_t earlier) {
-    if (total == 0) return "no puzzles";
+std::string no_puzzles(const Console& console) {
+    return console.input.is_broken ? "" : "no puzzles";
+}
+
+std::string summary(const Console& console, std::uint64_t total, const Tally& counts,
+                    const Stopwatch& watch, std::uint64_t earlier) {
+    if (total == 0) return no_puzzles(console);
     std::string text = counted(total, "puzzle", "puzzles");
     const char* before = ": ";
     for (const auto& [count, name] : counts) {
@@ -19,9 +24,9 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
     return text + "; " + watch.rate(total - earlier);
 }
 
-std::string summary_of_many(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
-                            std::uint64_t earlier) {
-    return total == 1 ? std::string() : summary(total, counts, watch, earlier);
+std::string summary_of_many(const Console& console, std::uint64_t total, const Tally& counts,
+                            const Stopwatch& watch, std::uint64_t earlier) {
+    return total == 1 ? std::string() : summary(console, total, counts, watch, earlier);
 }
 
 std::string dropped_summary(const RecordWriter& writer, Format format,
