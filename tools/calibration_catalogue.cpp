@@ -146,7 +146,7 @@ void Catalogue::drop_what_cannot_be_used() {
 }
 
 void Catalogue::complain(const std::string& place, const std::string& what) {
-    console_->messages.error(place + ": " + what);
+    console_->messages.error_at(place, what);
     code_ = ExitCode::error;
 }
 

@@ -181,8 +181,7 @@ class BankAddRun {
             report(console_, *prepared.malformed);
             code_ = worse(code_, ExitCode::error);
         } else if (!prepared.entry) {
-            console_.messages.note(place_of(*puzzle.record) + ": " + prepared.refusal +
-                                   ": not added");
+            console_.messages.note_at(place_of(*puzzle.record), prepared.refusal + ": not added");
             code_ = worse(code_, ExitCode::no);
         } else {
             batch_.push_back(std::move(*prepared.entry));

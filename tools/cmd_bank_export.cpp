@@ -22,7 +22,7 @@ ExitCode run(const BankExportOptions& options, Console& console) {
         if (!is_complete) break;
         std::string refusal;
         if (!rows.write(*puzzle, std::nullopt, refusal)) {
-            console.messages.note("puzzle " + std::to_string(puzzle->key) + ": " + refusal);
+            console.messages.note_at("puzzle " + std::to_string(puzzle->key), refusal);
             code = ExitCode::error;
             ++refused;
         }
@@ -31,7 +31,8 @@ ExitCode run(const BankExportOptions& options, Console& console) {
     rows.finish();
     if (rows.written() == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, is_complete);
-    console.messages.note(summary(console, rows.written() + refused, {{refused, "refused"}}, watch));
+    console.messages.note(
+        summary(console, rows.written() + refused, {{refused, "refused"}}, watch));
     return ended;
 }
 

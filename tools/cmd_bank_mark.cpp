@@ -84,8 +84,9 @@ Uses read_uses(const Options& options, Console& console, bool has_days, const ch
                     report(console, *malformed);
                     uses.code = worse(uses.code, ExitCode::error);
                 } else if (!puzzle.finding.name) {
-                    console.messages.note(place_of(*puzzle.record) + ": " + refusal +
-                                          ", because the puzzle has no class");
+                    console.messages.note_at(
+                        place_of(*puzzle.record),
+                        std::string(refusal) + ", because the puzzle has no class");
                     uses.code = worse(uses.code, ExitCode::no);
                 } else {
                     uses.list.emplace_back(std::move(*puzzle.finding.name), puzzle.finding.day);
@@ -163,8 +164,9 @@ ExitCode run(const BankUnmarkOptions& options, Console& console) {
         ledger.commit().value();
     }
     const ExitCode ended = end_of(uses, console, "no marks were removed");
-    console.messages.note(summary(console, 
-        uses.done, {{unmarked, "unmarked"}, {uses.done - unmarked, "without this mark"}}, watch));
+    console.messages.note(
+        summary(console, uses.done,
+                {{unmarked, "unmarked"}, {uses.done - unmarked, "without this mark"}}, watch));
     return ended;
 }
 
@@ -179,8 +181,9 @@ ExitCode run(const BankRemoveOptions& options, Console& console) {
         ledger.commit().value();
     }
     const ExitCode ended = end_of(uses, console, "nothing is removed");
-    console.messages.note(summary(console, 
-        uses.done, {{removed, "removed"}, {uses.done - removed, "not in the bank"}}, watch));
+    console.messages.note(summary(console, uses.done,
+                                  {{removed, "removed"}, {uses.done - removed, "not in the bank"}},
+                                  watch));
     return ended;
 }
 

@@ -116,7 +116,7 @@ ExitCode run(const BankPickOptions& options, Console& console) {
             written.push_back(std::move(one));
             continue;
         }
-        console.messages.note("puzzle " + std::to_string(one.puzzle.key) + ": " + refusal);
+        console.messages.note_at("puzzle " + std::to_string(one.puzzle.key), refusal);
         code = ExitCode::error;
     }
     rows->finish();

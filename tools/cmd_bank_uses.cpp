@@ -62,8 +62,8 @@ class BankUsesRun {
             return;
         }
         if (!name) {
-            console_.messages.note(place_of(*record) +
-                                   ": uses are not known, because the puzzle has no class");
+            console_.messages.note_at(place_of(*record),
+                                      "uses are not known, because the puzzle has no class");
             code_ = worse(code_, ExitCode::no);
             return;
         }

@@ -89,10 +89,11 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
         if (std::max(a, b) - std::min(a, b) < 2) continue;
         const std::string needs = puzzles[i].technique ? to_string(*puzzles[i].technique)
                                                        : std::string(to_string(puzzles[i].needed));
-        console.messages.note(sources[i]->place + ": doubtful label: " + sources[i]->name +
-                              " is labelled " + names[a] + ", predicted " + names[b] + " (" +
-                              to_text(Decimal{puzzles[i].minutes, 1}) + " minutes, needs " + needs +
-                              ")");
+        console.messages.note_at(sources[i]->place, "doubtful label: " + sources[i]->name +
+                                                        " is labelled " + names[a] +
+                                                        ", predicted " + names[b] + " (" +
+                                                        to_text(Decimal{puzzles[i].minutes, 1}) +
+                                                        " minutes, needs " + needs + ")");
     }
     console.messages.note(counted(puzzles.size(), "puzzle", "puzzles") + " in " +
                           counted(names.size(), "level", "levels") + "; in " +
@@ -225,9 +226,10 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const double ratio = puzzles[i].measured / fit.predicted[i];
         if (ratio <= 3 && ratio >= 1.0 / 3) continue;
-        console.messages.note(timed[i].place + ": doubtful time: " + timed[i].name + " took " +
-                              to_text(Decimal{puzzles[i].measured, 1}) +
-                              " minutes, predicted: " + to_text(Decimal{fit.predicted[i], 1}));
+        console.messages.note_at(
+            timed[i].place, "doubtful time: " + timed[i].name + " took " +
+                                to_text(Decimal{puzzles[i].measured, 1}) +
+                                " minutes, predicted: " + to_text(Decimal{fit.predicted[i], 1}));
     }
     const auto from_to = [](const TimeInterval& interval) {
         return "from " + to_text(Decimal{interval.low, 2}) + " to " +

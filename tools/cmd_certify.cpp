@@ -124,7 +124,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
             place.first + ": " + counted(count, "certificate is", "certificates are") +
             " right; level and minutes are of model " + place.second + ", not compared");
     }
-    console.messages.note(summary(console, right + wrong, {{right, "right"}, {wrong, "wrong"}}, watch));
+    console.messages.note(
+        summary(console, right + wrong, {{right, "right"}, {wrong, "wrong"}}, watch));
     return ended;
 }
 

@@ -56,12 +56,12 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         bytes.clear();
         const Status written = writer.write(**record, bytes);
         if (!written) {
-            console.messages.note(place_of(**record) + ": " + written.error().message);
+            console.messages.note_at(place_of(**record), written.error().message);
             fail();
             continue;
         }
         if (options.strict && !writer.dropped().empty()) {
-            console.messages.note(place_of(**record) + ": format " +
+            console.messages.note_at(place_of(**record), "format " +
                                   std::string(to_string(options.format.to)) + " cannot hold " +
                                   names_of_fields(writer.dropped()));
             fail();

@@ -284,8 +284,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
         }
         const Classified& classified = one.finding;
         if (classified.refusal) {
-            console.messages.note(place_of(*one.record) +
-                                  ": no class: " + classified.refusal->message);
+            console.messages.note_at(place_of(*one.record), "no class: " + classified.refusal->message);
             code = worse(code, ExitCode::no);
             resume.wrote();
             return true;

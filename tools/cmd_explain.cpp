@@ -296,7 +296,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         }
         const Ending end = ending ? *ending : Ending{ending.error().message};
         if (!end.missing.empty()) {
-            console.messages.note(place_of(**record) + ": " + end.missing);
+            console.messages.note_at(place_of(**record), end.missing);
             explainer.write_message(*record, end.missing, end.trial);
             code = worse(code, ExitCode::no);
         }

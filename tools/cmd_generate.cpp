@@ -174,7 +174,7 @@ ExitCode GenerateRun::make_ids() {
             generate_many(id->geometry, id->options, {&id->index, 1}, {.cancel = deadline_.token()})
                 .front());
         if (!item.puzzle) {
-            console_.messages.error(text + ": " + item.puzzle.error().message);
+            console_.messages.error_of(text, item.puzzle.error().message);
             code_ = ExitCode::no;
             continue;
         }
@@ -349,8 +349,9 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
 // The reasons resemble each other, so after some of them only the number of the others is given.
 void GenerateRun::tell_failure(const BatchItem& item) {
     if (++failed_here_ > most_told_failures) return;
-    console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
-                            std::to_string(seed_) + ": " + item.puzzle.error().message);
+    console_.messages.error_of(
+        "puzzle " + std::to_string(item.index) + " of seed " + std::to_string(seed_),
+        item.puzzle.error().message);
 }
 
 // Prints advice once, when this many attempts per puzzle have not been enough; otherwise there

@@ -384,7 +384,8 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         {total(OutlierKind::repeat), "repeated"},
         {total(OutlierKind::mislabelled), "with a label that differs from the level"},
         {total(OutlierKind::unknown_label), "with an unknown label"}};
-    console.messages.note(summary(console, statistics.puzzles, tally, watch, surveyed.count_before));
+    console.messages.note(
+        summary(console, statistics.puzzles, tally, watch, surveyed.count_before));
     return ended;
 }
 

@@ -117,12 +117,15 @@ void render_line(const SolvedRecord& solved, const Answer& answer, const FactCol
     out += '\n';
 }
 
-void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, std::string& out) {
+void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, bool has_color,
+                 std::string& out) {
     const std::string text = remark(answer, all);
     if (!text.empty()) out += text + '\n';
     if (!solved.record) return;
     const auto& first = solved.result.first;
-    out += drawn(first ? Puzzle(*first) : solved.record->puzzle);
+    const Puzzle& asked = solved.record->puzzle;
+    const std::string board = drawn(first ? Puzzle(*first) : asked);
+    out += has_color ? painted_board(board, asked.givens()) : board;
 }
 
 const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solution", "status"};
@@ -187,10 +190,9 @@ void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, cons
           ExitCode code) {
     if (!solved.record) return report(console, solved.record.error());
     if (code == ExitCode::done) return;
-    std::string text =
-        input.place_of(*solved.record) + ": " + std::string(to_string(answer.status));
+    std::string text(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
-    console.messages.note(text);
+    console.messages.note_at(input.place_of(*solved.record), text);
 }
 
 // Visits the solutions of one puzzle after another without storing them. Only the last one found is
@@ -266,7 +268,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         if (is_rows(form)) {
             sink.render(row_of(solved, answer, options, facts, extra_names), text);
         } else if (form == Form::grid) {
-            render_grid(solved, answer, options.all, text);
+            render_grid(solved, answer, options.all, console.has_color, text);
         } else {
             render_line(solved, answer, facts, extra_names, options.all, text);
         }
@@ -294,7 +296,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     };
     const auto tell_unwritten = [&](const SolvedRecord& solved, const Status& written) {
         if (written) return;
-        console.messages.note(input.place_of(*solved.record) + ": " + written.error().message);
+        console.messages.note_at(input.place_of(*solved.record), written.error().message);
         code = worse(code, ExitCode::error);
     };
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {

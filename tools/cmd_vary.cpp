@@ -144,8 +144,8 @@ bool VaryRun::take(const VaryOutcome& outcome) {
         code_ = worse(code_, ExitCode::error);
         if (!is_puzzle(*outcome.source)) resume_.stop_counting();
     } else if (!outcome.result) {
-        console_.messages.note(place_of(**outcome.source) +
-                               ": no neighbours: " + outcome.result.error().message);
+        console_.messages.note_at(place_of(**outcome.source),
+                                  "no neighbours: " + outcome.result.error().message);
         code_ = worse(code_, ExitCode::no);
     } else {
         take_neighbours(outcome);

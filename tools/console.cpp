@@ -4,6 +4,7 @@
 #include "messages.hpp"
 #include "output.hpp"
 #include "part_note.hpp"
+#include "puzzle_input.hpp"
 #include "run_ledger.hpp"
 
 namespace sudoku::tools {
@@ -48,7 +49,8 @@ void keep_partials(Console& console, const std::string& cause) {
 ExitCode finish(Console& console, ExitCode code, bool is_complete) {
     console.messages.tell_counted();
     for (const std::string& remark : console.input.remarks) console.messages.note(remark);
-    for (const std::string& text : console.input.contradictions) console.messages.error(text);
+    for (const auto& [place, text] : console.input.contradictions)
+        console.messages.error_at(place, text);
     if (console.input.more_contradictions > 0) {
         console.messages.error("and " + std::to_string(console.input.more_contradictions) +
                                " more puzzles like these");
@@ -81,10 +83,13 @@ void tell_what_is_kept(Console& console) noexcept {
 }
 
 void report(Console& console, const Error& error) {
-    if (error.code == ErrorCode::io) {
-        console.messages.error(error.describe());
+    const std::string place = place_of(error);
+    if (error.code != ErrorCode::io) {
+        console.messages.note_at(place, error.message, Role::error);
+    } else if (error.line > 0) {
+        console.messages.error_at(place, error.message);
     } else {
-        console.messages.note(error.describe());
+        console.messages.error_of(place, error.message);
     }
 }
 

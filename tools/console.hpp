@@ -10,6 +10,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoku::tools {
@@ -21,9 +22,9 @@ class RunLedger;
 // Messages about whole inputs, printed after everything has been read.
 struct InputReport {
     std::vector<std::string> remarks = {};
-    // The contradictions of the first puzzles with contradictory columns, and the number of the
-    // others.
-    std::vector<std::string> contradictions = {};
+    // The places and contradictions of the first puzzles with contradictory columns, and the number
+    // of the others.
+    std::vector<std::pair<std::string, std::string>> contradictions = {};
     std::uint64_t more_contradictions = 0;
     bool is_broken = false;  // an input could not be opened or read to its end
 };
@@ -38,6 +39,7 @@ struct Console {
     InputReport input = {};                // printed by finish()
     // Outputs other than `out`. finish() gives all of them their names, or none.
     std::vector<std::unique_ptr<Output>> beside = {};
+    bool has_color = false;    // standard output shows colours
     std::string options = {};  // CommandLine::options
     PartHead part = {};        // part of a run with --shard; written by the command
     // Makes finish() write FILE.part; false if the command writes `part` into the output itself.

@@ -159,7 +159,7 @@ class InspectRun {
         console_.messages.progress_in(input_.share(done_), done_);
         ++counts_[verdict.count];
         if (!verdict.remark.empty())
-            console_.messages.note(input_.place_of(*one.record) + ": " + verdict.remark);
+            console_.messages.note_at(input_.place_of(*one.record), verdict.remark);
         resume_.wrote();
         return true;
     }

@@ -29,7 +29,12 @@ using namespace sudoku::tools;
 
 ExitCode show(const CommandLine& line, const HelpSetting& setting) {
     if (line.code != ExitCode::done) {
-        std::fputs(terminal_text(setting.localised(line.text)).c_str(), stderr);
+        std::string text = terminal_text(setting.localised(line.text));
+        // "sudoku solve: '--xyzzy' is not an option"
+        const std::size_t name_end = text.find(':');
+        if (has_color(line.color, STDERR_FILENO) && text.starts_with(setting.program))
+            text = painted(Role::error, text.substr(0, name_end + 1)) + text.substr(name_end + 1);
+        std::fputs(text.c_str(), stderr);
         return line.code;
     }
     Output out("-");
@@ -50,7 +55,7 @@ ExitCode tell_lack_of_memory() {
 
 // Prints an exception. A run that is stopped while it waits ends like every other stopped run.
 ExitCode tell(const std::exception& failure, Messages& messages) {
-    messages.error(std::string("sudoku: ") + failure.what());
+    messages.error_of("sudoku", failure.what());
     const auto* const known = dynamic_cast<const sudoku::Failure*>(&failure);
     const bool is_stopped = known != nullptr && known->error().code == sudoku::ErrorCode::cancelled;
     return is_stopped ? ExitCode::interrupted : ExitCode::error;
@@ -62,6 +67,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     messages.set_names(setting);
     const CommandLine line = parse_command_line(
         std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), setting);
+    messages.set_color(has_color(line.color, STDERR_FILENO));
     if (!line.command) return show(line, setting);
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
@@ -75,6 +81,8 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};
+    // Colours in a file would be part of its puzzles.
+    console.has_color = options.path == "-" && has_color(line.color, STDOUT_FILENO);
     console.options = line.options;
     console.part.shard = shard_of(*line.command);
     console.part.run = run_text(*line.command, line.part_options);

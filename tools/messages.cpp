@@ -33,17 +33,6 @@ constexpr std::size_t most_kinds = 100;
 constexpr bool is_figure(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// The text after the location: "not unique" of "p.txt:12:3: not unique". Empty for other messages.
-std::string_view behind_place(std::string_view text) {
-    for (std::size_t end = text.find(": "); end != std::string_view::npos;
-         end = text.find(": ", end + 1)) {
-        std::size_t begin = end;
-        while (begin > 0 && is_figure(text[begin - 1])) --begin;
-        if (begin < end && begin > 0 && text[begin - 1] == ':') return text.substr(end + 2);
-    }
-    return {};
-}
-
 // The message without its numbers, quoted text and single letters, such as those of "B7".
 std::string shape_of(std::string_view message) {
     std::string shape;
@@ -64,7 +53,10 @@ std::string shape_of(std::string_view message) {
 
 }  // namespace
 
-Messages::Messages(bool quiet) : quiet_(quiet), is_terminal_(isatty(STDERR_FILENO) == 1) {}
+Messages::Messages(bool quiet)
+    : quiet_(quiet),
+      is_terminal_(isatty(STDERR_FILENO) == 1),
+      has_color_(tools::has_color(ColorUse::automatic, STDERR_FILENO)) {}
 
 Messages::~Messages() {
     waiting_ = {};
@@ -73,12 +65,14 @@ Messages::~Messages() {
 }
 
 void Messages::note(std::string_view text) {
-    if (!quiet_ && !text.empty() && !is_counted_only(text)) say(text);
+    if (!quiet_ && !text.empty()) say(text);
 }
 
-bool Messages::is_counted_only(std::string_view text) {
-    const std::string_view message = behind_place(text);
-    if (message.empty()) return false;
+void Messages::note_at(std::string_view place, std::string_view text, Role role) {
+    if (!quiet_ && !is_counted_only(text)) say(place, text, role);
+}
+
+bool Messages::is_counted_only(std::string_view message) {
     const std::lock_guard lock(mutex_);
     std::string shape = shape_of(message);
     auto kind = std::find_if(kinds_.begin(), kinds_.end(),
@@ -99,8 +93,14 @@ void Messages::tell_counted() {
     }
 }
 
-void Messages::error(std::string_view text) {
-    if (!is_counted_only(text)) say(text);
+void Messages::error(std::string_view text) { say(text); }
+
+void Messages::error_at(std::string_view place, std::string_view text) {
+    if (!is_counted_only(text)) say(place, text, Role::error);
+}
+
+void Messages::error_of(std::string_view name, std::string_view text) {
+    say(name, text, Role::error);
 }
 
 void Messages::wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what) {
@@ -177,10 +177,16 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
     show_line(line);
 }
 
-void Messages::say(std::string_view text) {
+void Messages::say(std::string_view place, std::string_view text, Role role) {
+    const std::string start = place.empty() ? std::string() : std::string(place) + ": ";
+    std::string line = terminal_text(setting_.message(start + std::string(text))) + '\n';
+    // The name of the program or a file can have been replaced by one of another length.
+    if (has_color_ && !place.empty()) {
+        const std::size_t size = terminal_text(setting_.message(start)).size() - 1;
+        line = painted(role, line.substr(0, size)) + line.substr(size);
+    }
     const std::lock_guard lock(mutex_);
     erase_line();
-    const std::string line = terminal_text(setting_.message(std::string(text))) + '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

@@ -2,6 +2,7 @@
 
 #include "help_setting.hpp"
 #include "support/number_text.hpp"
+#include "terminal.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -26,19 +27,24 @@ class Messages {
     Messages& operator=(const Messages&) = delete;
 
     void set_quiet(bool quiet) { quiet_ = quiet; }
+    void set_color(bool has_color) { has_color_ = has_color; }
     // Sets the name of the program and the folder of its documents for messages.
     void set_names(HelpSetting setting) { setting_ = std::move(setting); }
-    // Information: a summary, a puzzle without a solution. Not printed in quiet mode, and nothing
-    // is printed for an empty text. If messages with a location ("p.txt:12:3: not unique") differ
-    // only in numbers, quoted text and names of cells, ten of them are printed and the others are
-    // counted.
+    // Information, such as a summary. Not printed in quiet mode; nothing is printed for an empty
+    // text.
     void note(std::string_view text);
+    // Information about a puzzle: "p.txt:12: not unique". Of messages that differ only in their
+    // places, numbers, quoted text and names of cells, ten are printed and the others are counted.
+    void note_at(std::string_view place, std::string_view text, Role role = Role::place);
     // Prints how many messages of each kind were only counted: "and 63 more like these: not
     // unique".
     void tell_counted();
-    // The reason why the run ends or is incomplete. Printed in quiet mode, too; of those with a
-    // location ten of a kind, as of notes.
+    // The reason why the run ends or is incomplete. Printed in quiet mode, too.
     void error(std::string_view text);
+    // The same about a puzzle; ten of a kind, as of notes.
+    void error_at(std::string_view place, std::string_view text);
+    // The same about the program or a file: "sudoku: not enough space". All are printed.
+    void error_of(std::string_view name, std::string_view text);
     // Disables progress, because another program of the same pipeline would overwrite the line.
     void hide_progress() { shows_progress_ = false; }
     // Work done before this run; it counts for the percentage but not for the rate.
@@ -68,14 +74,15 @@ class Messages {
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
                        double seconds);
     bool is_counted_only(std::string_view text);
-    void say(std::string_view text);
+    void say(std::string_view text) { say("", text, Role::place); }
+    void say(std::string_view place, std::string_view text, Role role);
     void tick(std::function<std::string(const std::string& after)> line);
     void show_line(const std::string& line);
     void erase_line();
 
     struct Kind {
         std::string shape;  // the message without what differs
-        std::string first;  // the first one, without its place
+        std::string first;  // the first one
         std::uint64_t count = 0;
     };
 
@@ -83,6 +90,7 @@ class Messages {
     std::vector<Kind> kinds_ = {};
     bool quiet_;
     bool is_terminal_;
+    bool has_color_;
     bool shows_progress_ = true;
     std::mutex mutex_;  // protects the progress line
     bool progress_shown_ = false;

@@ -438,7 +438,7 @@ void PuzzleInput::check_solution(const Record& record) {
     if (report_->contradictions.size() == most_told) {
         ++report_->more_contradictions;
     } else {
-        report_->contradictions.push_back(place_of(record) + ": " + reason);
+        report_->contradictions.emplace_back(place_of(record), reason);
     }
 }
 
@@ -606,6 +606,12 @@ std::unique_ptr<ByteSource> standard_input(const Interrupt* interrupt) {
 
 std::string place_of(const Record& record) {
     return record.line == 0 ? record.source : record.source + ':' + std::to_string(record.line);
+}
+
+std::string place_of(const Error& error) {
+    const std::string described = error.describe();
+    if (described.size() == error.message.size()) return {};
+    return described.substr(0, described.size() - error.message.size() - 2);
 }
 
 bool looks_like_puzzle(std::string_view argument) {

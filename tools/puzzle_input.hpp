@@ -150,6 +150,8 @@ std::unique_ptr<ByteSource> standard_input(const Interrupt* interrupt);
 
 // "big.txt:17"; only the source if the line is not known.
 std::string place_of(const Record& record);
+// "big.txt:17:3"; empty if nothing of it is known.
+std::string place_of(const Error& error);
 
 // True if an argument that is not a file looks like a puzzle rather than a misspelled file name.
 // Malformed puzzles count, because "wrong length" helps more than "no such file".

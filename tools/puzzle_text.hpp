@@ -18,5 +18,8 @@ std::string digits_text(DigitSet digits);
 
 // The puzzle as a drawn board of several lines, which can be read back.
 std::string drawn(const Puzzle& puzzle);
+// A board drawn by drawn(), or one with more digits, with its givens and its other digits in
+// different styles.
+std::string painted_board(std::string_view board, const Grid& givens);
 
 }  // namespace sudoku::tools

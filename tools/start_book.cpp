@@ -31,7 +31,8 @@ ExitCode run(const BookOptions&, Console& console) {
         return ExitCode::interrupted;
     }
     execv(program.c_str(), console.arguments);
-    console.messages.error("sudoku book: cannot start " + program + ": " + std::strerror(errno));
+    console.messages.error_of("sudoku book",
+                              "cannot start " + program + ": " + std::strerror(errno));
     return ExitCode::error;
 }
 

@@ -80,6 +80,20 @@ bool has_color(ColorUse use, int descriptor) {
     return isatty(descriptor) == 1;
 }
 
+// Styles of ECMA-48, "Select Graphic Rendition": 1 is bold, 31 red, 32 green. All of them can be
+// read on light and on dark terminals.
+std::string painted(Role role, std::string_view text) {
+    constexpr std::pair<Role, std::string_view> styles[] = {{Role::heading, "1"},
+                                                            {Role::place, "1"},
+                                                            {Role::error, "1;31"},
+                                                            {Role::given, "1"},
+                                                            {Role::found, "32"}};
+    for (const auto& [row, style] : styles) {
+        if (row == role) return "\x1B[" + std::string(style) + 'm' + std::string(text) + "\x1B[0m";
+    }
+    return std::string(text);
+}
+
 std::string with_bold_headings(const std::string& help) {
     std::string out;
     for (std::size_t begin = 0; begin < help.size();) {
@@ -91,7 +105,7 @@ std::string with_bold_headings(const std::string& help) {
         std::size_t bold = 0;
         if (is_title && line.ends_with(':')) bold = line.size();
         if (line.starts_with(usage)) bold = usage.size();
-        out += bold == 0 ? line : "\x1B[1m" + line.substr(0, bold) + "\x1B[0m" + line.substr(bold);
+        out += bold == 0 ? line : painted(Role::heading, line.substr(0, bold)) + line.substr(bold);
         if (end < help.size()) out += '\n';
         begin = end + 1;
     }

@@ -18,6 +18,11 @@ std::optional<ColorUse> find_color_use(std::string_view name);
 // NO_COLOR (https://no-color.org) nor TERM=dumb forbids them.
 bool has_color(ColorUse use, int descriptor);
 
+// What colours and bold type distinguish.
+enum class Role { heading, place, error, given, found };
+// The text in the style of its role.
+std::string painted(Role role, std::string_view text);
+
 // A help text with its headings in bold type.
 std::string with_bold_headings(const std::string& help);
 

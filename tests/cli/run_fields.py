@@ -27,7 +27,7 @@ LINES = [
     ("solve", FACTS, 7),
     ("solve", ["--all", "--limit", "3"], 0),
     ("count", ["--limit", "5"], 0),
-    ("count", ["--limit", "5", *FACTS], 7),
+    ("count", ["--limit", "5", *FACTS], 6),  # the solutions come first anyway
     ("count", ["--estimate", "--seed", "1", "--probes", "20"], 2),
     ("check", FACTS, 7),
     ("candidates", [], 0),
@@ -38,7 +38,7 @@ LINES = [
     ("dedup", ["--all"], 0),
     ("dedup", ["--all", *FACTS], 7),
     ("grade", [], 6),
-    ("grade", ["--rate", "--details"], 7),
+    ("grade", ["--rate"], 7),
     ("grade", FACTS, 7),
     ("rate", ["--work-limit", "100000"], 2),
     ("rate", ["--ladder", "all", "--work-limit", "100000"], 3),
