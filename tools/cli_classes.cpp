@@ -62,6 +62,7 @@ void set_up(OptionSet& set, DedupOptions& options) {
     set.value("--memory", options.memory, parse_whole_number,
               "Default 1G, enough for 7 million classes.");
     set.text("--spill-folder", options.spill_folder);
+    set.value("--columns", options.columns, parse_columns, "Default: none.");
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -72,8 +73,8 @@ after a duplicate
   # duplicate of FILE:LINE, or
   # known from puzzle N of FILE, or book  (written by an earlier run)
 csv and json have the columns file, line, puzzle, status (first, duplicate,
-known), first (position of the first of the class) and those kept with the
-puzzle.
+known), first (position of the first of the class), those of --columns and those
+kept with the puzzle.
 
 Only puzzles of exactly the same class are duplicates: canonical forms are
 compared, never just hashes. The classes in a ledger count as seen before the

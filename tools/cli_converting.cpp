@@ -13,6 +13,9 @@ void set_up(OptionSet& set, ConvertOptions& options) {
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
     set.flag("--strict", options.strict,
              "Here: also if the format cannot hold everything about a puzzle.");
+    set.value("--columns", options.columns, parse_columns,
+              "They are added to those of the input, in formats that hold columns (csv, line).");
+    set.value("--threads", options.threads, parse_threads, "For --columns. Default 0.");
     add_file(set, options.output);
 }
 
@@ -42,7 +45,8 @@ Exit code:
 Examples:
   sudoku convert --to opensudoku puzzles.txt -o puzzles.opensudoku
   sudoku convert --to line --blank 0 kaggle.csv | head -1000
-  sudoku convert --target level=hard --target givens=24..28 puzzles.txt)";
+  sudoku convert --target level=hard --target givens=24..28 puzzles.txt
+  sudoku convert --to csv --columns level,givens puzzles.txt)";
 
 void set_up(OptionSet& set, MergeOptions& options) {
     set.arguments("PART", options.input.inputs);

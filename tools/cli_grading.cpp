@@ -227,6 +227,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--work-limit", options.work_limit, parse_limit,
               work_limit_note("The steps end there."));
     set.flag("--links", options.links);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view explain_help =

@@ -1,11 +1,17 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "extra_columns.hpp"
+#include "fact_columns.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
+
+#include <algorithm>
 
 namespace sudoku::tools {
 namespace {
@@ -24,16 +30,55 @@ std::string names_of_fields(FieldSet fields) {
     return names;
 }
 
+// The facts of --columns, as columns after those of the input.
+class AddedColumns {
+  public:
+    AddedColumns(const ConvertOptions& options, std::vector<std::string> input_names)
+        : facts_(options.columns, {}, options.output),
+          input_count_(input_names.size()),
+          has_names_(carries(options.format.to, RecordField::column_names)) {
+        if (!empty() && !carries(options.format.to, RecordField::columns)) {
+            throw Failure(
+                Error{ErrorCode::invalid, "format " + std::string(to_string(options.format.to)) +
+                                              " cannot hold --columns: csv and line can"});
+        }
+        names_ = with_extra_columns(facts_.names(), input_names);
+        std::rotate(names_.begin(), names_.end() - static_cast<std::ptrdiff_t>(input_count_),
+                    names_.end());
+    }
+
+    bool empty() const { return facts_.empty(); }
+    const std::vector<std::string>& names() const { return names_; }
+    // Can be called by many threads at once.
+    void append(Record& record) const {
+        record.extra.resize(input_count_);
+        for (const Value& value : facts_.values(&record.puzzle))
+            record.extra.push_back(has_names_ ? to_text(value) : field_of(value));
+    }
+
+  private:
+    static bool carries(Format format, RecordField field) {
+        return format_info(format).carries.contains(field);
+    }
+
+    FactColumns facts_;
+    std::size_t input_count_;
+    bool has_names_;
+    std::vector<std::string> names_ = {};
+};
+
 }  // namespace
 
 ExitCode run(const ConvertOptions& options, Console& console) {
     InputOptions input_options = options.input;
     input_options.ids_are_columns = false;
     PuzzleInput input = open_input(input_options, console);
+    if (options.format.to == Format::csv) input.keep_to_columns();
     WriteOptions write;
     write.format = options.format.to;
     write.blank = options.blank;
-    write.extra_names = input.extra_names();
+    const AddedColumns added(options, input.extra_names());
+    write.extra_names = added.names();
     if (options.format.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
     RecordWriter writer(std::move(write));
 
@@ -45,31 +90,47 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         code = ExitCode::error;
         is_complete = !options.strict;
     };
-    while (is_complete) {
-        const auto record = input.next();
-        if (!record) break;
-        if (!*record) {
-            report(console, record->error());
-            fail();
-            continue;
+    const auto take = [&](const Result<Record>& record) {
+        if (!record) {
+            report(console, record.error());
+            return fail();
         }
         bytes.clear();
-        const Status written = writer.write(**record, bytes);
+        const Status written = writer.write(*record, bytes);
         if (!written) {
-            console.messages.note_at(place_of(**record), written.error().message);
-            fail();
-            continue;
+            console.messages.note_at(place_of(*record), written.error().message);
+            return fail();
         }
         if (options.strict && !writer.dropped().empty()) {
-            console.messages.note_at(place_of(**record), "format " +
-                                  std::string(to_string(options.format.to)) + " cannot hold " +
-                                  names_of_fields(writer.dropped()));
-            fail();
-            continue;
+            console.messages.note_at(place_of(*record),
+                                     "format " + std::string(to_string(options.format.to)) +
+                                         " cannot hold " + names_of_fields(writer.dropped()));
+            return fail();
         }
         console.out.write(bytes);
         ++done;
         console.messages.progress_in(input.share(done), done);
+    };
+    if (added.empty()) {
+        while (is_complete) {
+            const auto record = input.next();
+            if (!record) break;
+            take(*record);
+        }
+    } else {
+        InspectStreamOptions stream;
+        stream.parallel.threads = options.threads;
+        stream.parallel.cancel = console.stop();
+        stream.parallel.would_wait = [&] { return input.would_wait(); };
+        inspect_stream<bool>([&] { return input.next(); },
+                             [&](Inspected<bool>& one, Inspection*) {
+                                 if (one.record) added.append(*one.record);
+                             },
+                             [&](const Inspected<bool>& one) {
+                                 take(one.record);
+                                 return is_complete;
+                             },
+                             stream);
     }
     bytes.clear();
     writer.finish(bytes);

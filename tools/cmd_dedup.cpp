@@ -1,11 +1,13 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
 #include "field_pack.hpp"
 #include "line_fields.hpp"
 #include "merge_parts.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "parse_value.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
@@ -15,6 +17,7 @@
 #include "summary.hpp"
 
 #include <sudoku/canon/dedup.hpp>
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/inspect/inspector.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
 
@@ -83,6 +86,7 @@ class DedupReport {
                 const std::vector<std::string>& extra_names, const SourceLocations& locations,
                 RunLedger& seen)
         : options_(options),
+          facts_(options.columns, dedup_columns, options.output),
           sink_(sink),
           extra_names_(extra_names),
           locations_(locations),
@@ -115,7 +119,7 @@ class DedupReport {
   private:
     void render_line(const std::vector<std::string>& fields, std::string_view status,
                      const std::string& first) {
-        std::string rest;
+        std::string rest = facts_.empty() ? std::string() : facts_.text(puzzle_of(fields));
         append_extra_fields(rest, {fields.begin() + first_extra_field, fields.end()}, extra_names_);
         if (status == "duplicate") rest += " # duplicate of " + first;
         if (status == "known") rest += " # known from " + first;
@@ -130,17 +134,35 @@ class DedupReport {
         record.extra.assign(fields.begin() + first_extra_field, fields.end());
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), {fields[puzzle_field], std::string(status), first});
+        if (!facts_.empty()) {
+            const Puzzle puzzle = puzzle_of(fields);
+            for (Value& value : facts_.values(&puzzle)) row.push_back(std::move(value));
+        }
         append_extra_values(row, record, extra_names_);
         sink_.render(row, text_);
     }
 
+    // A puzzle that waits for its verdict is text.
+    static Puzzle puzzle_of(const std::vector<std::string>& fields) {
+        return read_puzzle(fields[puzzle_field]).value();
+    }
+
     const DedupOptions& options_;
+    FactColumns facts_;
     ResultSink& sink_;
     std::vector<std::string> extra_names_;
     const SourceLocations& locations_;
     RunLedger& seen_;
     std::string text_;
 };
+
+// The columns of rows: those of the command, of --columns and of the input.
+std::vector<std::string> row_columns(const DedupOptions& options,
+                                     const std::vector<std::string>& extra_names) {
+    std::vector<std::string> names = dedup_columns;
+    names.insert(names.end(), options.columns.begin(), options.columns.end());
+    return with_extra_columns(std::move(names), extra_names);
+}
 
 canon::Deduplicator make_deduplicator(const DedupOptions& options) {
     canon::DedupOptions library;
@@ -156,6 +178,12 @@ void finish_verdicts(canon::Deduplicator& dedup, DedupReport& verdicts) {
     while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
 }
 
+std::string with_commas(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
+    return text;
+}
+
 // The header that the merging of shards needs.
 PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names,
                    Console& console) {
@@ -163,7 +191,7 @@ PartHead part_head(const DedupOptions& options, const std::vector<std::string>& 
     PartHead head = console.part;
     head.command = "dedup";
     head.options = {std::to_string(static_cast<int>(options.output.form.form)),
-                    options.all ? "all" : "first"};
+                    options.all ? "all" : "first", with_commas(options.columns)};
     head.options.insert(head.options.end(), extra_names.begin(), extra_names.end());
     return head;
 }
@@ -199,9 +227,9 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
     DedupOptions options;
     options.output.form = static_cast<Form>(std::stoi(head.options.at(0)));
     options.all = head.options.at(1) == "all";
-    const std::vector<std::string> extra_names(head.options.begin() + 2, head.options.end());
-    ResultSink sink(console.out, options.output.form,
-                    with_extra_columns(dedup_columns, extra_names));
+    if (!head.options.at(2).empty()) options.columns = comma_items(head.options[2]);
+    const std::vector<std::string> extra_names(head.options.begin() + 3, head.options.end());
+    ResultSink sink(console.out, options.output.form, row_columns(options, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
     SourceLocations locations;
     DedupReport verdicts(options, sink, extra_names, locations, console.ledger);
@@ -219,8 +247,8 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
     finish_verdicts(dedup, verdicts);
     sink.finish();
     const ExitCode ended = finish(console, ExitCode::done);
-    console.messages.note(
-        summary(console, done, {{verdicts.classes, "new"}, {verdicts.duplicates, "duplicate"}}, watch));
+    console.messages.note(summary(
+        console, done, {{verdicts.classes, "new"}, {verdicts.duplicates, "duplicate"}}, watch));
     return ended;
 }
 
@@ -233,8 +261,9 @@ ExitCode run(const DedupOptions& options, Console& console) {
             "--shard and --ledger exclude each other: a shard cannot know which puzzles are new"});
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
+    if (is_rows(form)) input.keep_to_columns();
     const std::vector<std::string> extra_names = input.extra_names();
-    ResultSink sink(console.out, form, with_extra_columns(dedup_columns, extra_names));
+    ResultSink sink(console.out, form, row_columns(options, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
     RunLedger& seen = console.ledger;
     seen.load(dedup);
@@ -284,7 +313,8 @@ ExitCode run(const DedupOptions& options, Console& console) {
         }
         const Classified& classified = one.finding;
         if (classified.refusal) {
-            console.messages.note_at(place_of(*one.record), "no class: " + classified.refusal->message);
+            console.messages.note_at(place_of(*one.record),
+                                     "no class: " + classified.refusal->message);
             code = worse(code, ExitCode::no);
             resume.wrote();
             return true;

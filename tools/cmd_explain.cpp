@@ -13,7 +13,10 @@
 #include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sudoku::tools {
@@ -34,22 +37,40 @@ struct Ending {
     std::optional<human::Trial> trial = {};  // a trial, if no technique applies
 };
 
-// Explains puzzle after puzzle, writing one row, paragraph or drawing per step.
+// The explanation of one puzzle.
+struct Explained {
+    std::vector<std::string> parts = {};  // rows, paragraphs or a section of a page, rendered
+    std::vector<DrawnStep> drawings = {};
+    Ending ending = {};
+};
+
+// Explains puzzles with one row, paragraph or drawing per step. Many threads can use it at once.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, ResultSink& sink,
+    Explainer(const ExplainOptions& options, const ResultSink& sink,
               const std::vector<std::string>& extra_names, std::stop_token stop)
         : options_(options),
           form_(options.output.form),
           sink_(sink),
           extra_names_(extra_names),
-          stop_(std::move(stop)) {
-        if (form_ == Form::html) sink_.write(page_head());
+          stop_(std::move(stop)) {}
+
+    // A malformed puzzle, or one that cannot be solved step by step, only has a row with a message.
+    void explain(const Result<Record>& read, Explained& out) const {
+        if (!read) {
+            if (is_puzzle(read)) write_message(read, read.error().describe(), {}, out);
+            return;
+        }
+        auto ending = explain_steps(read, out);
+        out.ending = ending ? std::move(*ending) : Ending{ending.error().message};
+        if (!out.ending.missing.empty())
+            write_message(read, out.ending.missing, out.ending.trial, out);
     }
 
+  private:
     // Returns an Error if the puzzle cannot be solved step by step. The Ending tells if the
     // solution, or a step of the requested technique, was not found.
-    Result<Ending> explain(const Result<Record>& read) {
+    Result<Ending> explain_steps(const Result<Record>& read, Explained& out) const {
         const Record& record = *read;
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
@@ -71,10 +92,10 @@ class Explainer {
                              " does not have this technique"};
         }
         if (options_.links) {
-            write_links(*solver);
+            write_links(*solver, out);
             return Ending();
         }
-        if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
+        if (form_ == Form::text) out.parts.push_back(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
         std::uint64_t number = 0;
         std::uint64_t shown_count = 0;
@@ -99,7 +120,7 @@ class Explainer {
                                           options_.output.coordinates),
                          human::drawing_size(record.puzzle)});
                 } else {
-                    write(read, number, *shown);
+                    write(read, number, *shown, out);
                 }
                 ++shown_count;
                 if (options_.hint) break;
@@ -112,18 +133,18 @@ class Explainer {
         if (is_drawn(form_) && !options_.technique && (!options_.hint || ending.trial))
             page.push_back(last_position(record, *solver, ending.trial));
         if (form_ == Form::text && ending.trial)
-            write_text("Try: ", words_of(*ending.trial, record.puzzle));
+            write_text("Try: ", words_of(*ending.trial, record.puzzle), out);
         if (form_ == Form::html) {
-            sink_.write(page_section(puzzle_text(record.puzzle), record.puzzle, page));
+            out.parts.push_back(page_section(puzzle_text(record.puzzle), record.puzzle, page));
         } else if (form_ == Form::svg) {
-            drawings_.insert(drawings_.end(), page.begin(), page.end());
+            out.drawings = std::move(page);
         }
         return ending;
     }
 
     // A row without a step: an error or what is missing, and a suggested trial.
     void write_message(const Result<Record>& record, const std::string& message,
-                       const std::optional<human::Trial>& trial = {}) {
+                       const std::optional<human::Trial>& trial, Explained& out) const {
         if (!is_rows(form_)) return;
         std::vector<Value> row(explain_columns.size() - 3);
         if (trial) {
@@ -137,16 +158,9 @@ class Explainer {
             row[4] = std::move(words.sentence);
             row[5] = std::move(words.chain_lines);
         }
-        write_row(record, row, message);
+        write_row(record, row, message, out);
     }
 
-    // Must be called after the last puzzle.
-    void finish() {
-        if (form_ == Form::html) sink_.write(page_end());
-        if (form_ == Form::svg) sink_.write(picture_column(drawings_));
-    }
-
-  private:
     // The message about what is missing after the last position.
     std::string what_is_missing(const human::HumanSolver& solver, std::uint64_t shown_count) const {
         if (options_.hint && shown_count > 0) return {};
@@ -182,12 +196,12 @@ class Explainer {
     }
 
     // Links are shown for the position after all singles.
-    void write_links(human::HumanSolver& solver) {
+    void write_links(human::HumanSolver& solver, Explained& out) const {
         while (const auto step = solver.find_next()) {
             if (human::info(step->technique).family != human::TechniqueFamily::single) break;
             solver.apply(*step);
         }
-        sink_.write(InferenceGraph(solver.position()).to_dot([&](Cell cell) {
+        out.parts.push_back(InferenceGraph(solver.position()).to_dot([&](Cell cell) {
             return cell_name(9, cell, options_.output.coordinates);
         }));
     }
@@ -201,7 +215,8 @@ class Explainer {
                                : human::rating_text(human::rating_in_tenths(step.rating));
     }
 
-    void write(const Result<Record>& record, std::uint64_t number, const human::Step& step) {
+    void write(const Result<Record>& record, std::uint64_t number, const human::Step& step,
+               Explained& out) const {
         const Puzzle& puzzle = record->puzzle;
         const human::Explanation explanation =
             human::explain(step, puzzle, options_.output.coordinates);
@@ -213,34 +228,35 @@ class Explainer {
                 record,
                 {number, std::string(technique.code), has_score(step) ? Value() : rating,
                  human::conclusion_text(step, puzzle.geometry(), options_.output.coordinates),
-                 explanation.sentence, explanation.chain_lines, has_score(step) ? score : Value()});
+                 explanation.sentence, explanation.chain_lines, has_score(step) ? score : Value()},
+                {}, out);
         }
-        write_text(std::to_string(number) + ". (" + worth_of(step) + ") ", explanation);
+        write_text(std::to_string(number) + ". (" + worth_of(step) + ") ", explanation, out);
     }
-    void write_text(const std::string& before, const human::Explanation& explanation) {
+    static void write_text(const std::string& before, const human::Explanation& explanation,
+                           Explained& out) {
         std::string text = before + explanation.sentence + '\n';
         for (const std::string& line : explanation.chain_lines) text += "     " + line + '\n';
-        sink_.write(text);
+        out.parts.push_back(std::move(text));
     }
 
     // `step` has the columns from the number of the step to its score.
     void write_row(const Result<Record>& record, const std::vector<Value>& step,
-                   const std::string& message = {}) {
+                   const std::string& message, Explained& out) const {
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), step.begin(), step.end());
         row.push_back(message.empty() ? Value() : Value(message));
         append_extra_values(row, record, extra_names_);
         std::string text;
         sink_.render(row, text);
-        sink_.write(text);
+        out.parts.push_back(std::move(text));
     }
 
     const ExplainOptions& options_;
     Form form_;
-    ResultSink& sink_;
+    const ResultSink& sink_;
     std::vector<std::string> extra_names_;  // extra columns of the rows
     std::stop_token stop_;
-    std::vector<DrawnStep> drawings_;
 };
 
 }  // namespace
@@ -255,54 +271,56 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         throw Failure(
             {ErrorCode::invalid, "--shard cannot write html or svg: pages cannot be merged"});
     PuzzleInput input = open_input(options.input, console);
+    if (is_rows(options.output.form)) input.keep_to_columns();
     const auto extra_names =
         is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, options.output.form,
                     with_extra_columns(explain_columns, extra_names));
     ExitCode code = ExitCode::done;
-    bool is_complete = true;
     std::uint64_t done = 0;
     StreamResume resume(console, options.input, options.output, code, {&done});
     if (is_drawn(options.output.form)) resume.refuse("html and svg are written as a whole");
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);
-    Explainer explainer(options, sink, extra_names, console.stop());
-    while (auto record = input.next()) {
-        if (console.stop().stop_requested()) {
-            is_complete = false;
-            break;
-        }
+    const Explainer explainer(options, sink, extra_names, console.stop());
+    std::vector<DrawnStep> drawings;
+    const auto write = [&](Inspected<Explained>& one) {
         console.messages.progress_in(input.share(done), done);
         ++done;
-        if (!*record) {
-            report(console, record->error());
-            if (is_puzzle(*record)) explainer.write_message(*record, record->error().describe());
-            code = worse(code, ExitCode::error);
-            if (!is_puzzle(*record)) resume.stop_counting();
-            resume.wrote();
-            continue;
-        }
         if (is_drawn(options.output.form) && !options.hint && !options.all && done > most_drawn) {
             throw Failure(Error{ErrorCode::invalid,
                                 "more than " + std::to_string(most_drawn) +
                                     " puzzles to draw, half a megabyte each: use --line or --id to "
                                     "select some, or --all to draw all of them"});
         }
-        const auto ending = explainer.explain(*record);
-        if (console.stop().stop_requested()) {  // interrupted between steps of the puzzle
-            is_complete = false;
-            break;
-        }
-        const Ending end = ending ? *ending : Ending{ending.error().message};
-        if (!end.missing.empty()) {
-            console.messages.note_at(place_of(**record), end.missing);
-            explainer.write_message(*record, end.missing, end.trial);
+        for (const std::string& part : one.finding.parts) sink.write(part);
+        std::move(one.finding.drawings.begin(), one.finding.drawings.end(),
+                  std::back_inserter(drawings));
+        if (!one.record) {
+            report(console, one.record.error());
+            code = worse(code, ExitCode::error);
+            if (!is_puzzle(one.record)) resume.stop_counting();
+        } else if (const std::string& missing = one.finding.ending.missing; !missing.empty()) {
+            console.messages.note_at(place_of(*one.record), missing);
             code = worse(code, ExitCode::no);
         }
         resume.wrote();
-    }
-    explainer.finish();
+        return true;
+    };
+    InspectStreamOptions stream;
+    stream.parallel.threads = options.threads;
+    stream.parallel.chunk = 1;
+    stream.parallel.cancel = console.stop();
+    stream.parallel.would_wait = [&] { return input.would_wait(); };
+    if (options.output.form == Form::html) sink.write(page_head());
+    const StreamEnd end = inspect_stream<Explained>(
+        [&] { return input.next(); },
+        [&](Inspected<Explained>& one, Inspection*) { explainer.explain(one.record, one.finding); },
+        write, stream);
+    const bool is_complete = end == StreamEnd::complete;
+    if (options.output.form == Form::html) sink.write(page_end());
+    if (options.output.form == Form::svg) sink.write(picture_column(drawings));
     sink.finish();
     if (done == 0 && is_complete && !input.is_part()) {
         code = worse(code, ExitCode::no);

@@ -278,6 +278,7 @@ struct ExplainOptions {
     // Show the steps of this technique along the path instead of the path.
     std::optional<human::Technique> technique = {};
     std::uint64_t work_limit = human::default_work_limit;
+    int threads = 0;
 };
 
 // --to
@@ -292,6 +293,8 @@ struct ConvertOptions {
     ConvertFormat format = {};
     char blank = '.';
     bool strict = false;  // stop at the first puzzle that cannot be converted without loss
+    std::vector<std::string> columns = {};  // --columns: facts added to the columns of the input
+    int threads = 0;                        // for these
 };
 
 struct CanonOptions {
@@ -311,6 +314,7 @@ struct DedupOptions {
     LedgerOptions ledger = {};             // classes found by earlier runs
     std::uint64_t memory = 1'000'000'000;  // limit in bytes, beyond which data is spilled to disk
     std::string spill_folder = {};         // the system's folder for temporary files if empty
+    std::vector<std::string> columns = {};  // --columns; empty for none
     int threads = 0;
 };
 
