@@ -100,7 +100,21 @@ void find_x_wings(const BoardPosition& position, FinderContext& steps);
 void find_swordfish(const BoardPosition& position, FinderContext& steps);
 void find_jellyfish(const BoardPosition& position, FinderContext& steps);
 
+// find_pair_chains.cpp: chains of cells with two candidates
+void find_xy_chains(const BoardPosition& position, FinderContext& steps);
+void find_remote_pairs(const BoardPosition& position, FinderContext& steps);
+
+// find_colours.cpp
+void find_simple_colours(const BoardPosition& position, FinderContext& steps);
+void find_multi_colours(const BoardPosition& position, FinderContext& steps);
+
+// find_finned_fish.cpp
+void find_finned_x_wings(const BoardPosition& position, FinderContext& steps);
+void find_finned_swordfish(const BoardPosition& position, FinderContext& steps);
+void find_finned_jellyfish(const BoardPosition& position, FinderContext& steps);
+
 // find_wings.cpp
+void find_w_wings(const BoardPosition& position, FinderContext& steps);
 void find_xy_wings(const BoardPosition& position, FinderContext& steps);
 void find_xyz_wings(const BoardPosition& position, FinderContext& steps);
 

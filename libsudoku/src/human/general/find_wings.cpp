@@ -1,6 +1,8 @@
 #include "human/general/board_finders.hpp"
 #include "human/general/step_making.hpp"
 
+#include <algorithm>
+
 namespace sudoku::human::general {
 namespace {
 
@@ -45,6 +47,47 @@ void find_wings(const BoardPosition& position, int pivot_size, Technique techniq
 }
 
 }  // namespace
+
+// Two cells with the same two candidates. If a house has the digit x only where one of them sees
+// it, not both are x, so one of them is y.
+//
+//     {x,y} -- x .. x -- {x,y}
+void find_w_wings(const BoardPosition& position, FinderContext& steps) {
+    const BoardRules& rules = position.rules();
+    std::vector<Cell> pairs;
+    for (std::size_t i = 0; i < rules.cell_count(); ++i) {
+        if (count_of(position.candidates(static_cast<Cell>(i))) == 2)
+            pairs.push_back(static_cast<Cell>(i));
+    }
+    for (std::size_t a = 0; a < pairs.size(); ++a) {
+        for (std::size_t b = a + 1; b < pairs.size(); ++b) {
+            const Cell one = pairs[a];
+            const Cell two = pairs[b];
+            const Mask pair = position.candidates(one);
+            if (position.candidates(two) != pair || rules.peers(one).contains(two)) continue;
+            const CellBits both = rules.peers(one) & rules.peers(two);
+            for (const Digit linked : DigitSet::from_mask(pair)) {
+                const auto digit = static_cast<Digit>(lowest_digit(pair & ~mask_of(linked)));
+                const CellBits gone = position.cells_with(digit) & both;
+                if (gone.empty()) continue;
+                const CellBits with = position.cells_with(linked);
+                const CellBits seen = rules.peers(one) | rules.peers(two);
+                const auto house = std::find_if(
+                    rules.houses().begin(), rules.houses().end(),
+                    [&](const HouseRule& rule) { return (with & rule.set).is_within(seen); });
+                if (house == rules.houses().end()) continue;
+                Step step;
+                step.technique = Technique::w_wing;
+                step.cells = {one, two};
+                for (const Cell cell : list_of(with & house->set)) step.cells.push_back(cell);
+                step.digits = DigitSet::from_mask(pair);
+                step.houses = {house->index};
+                add_eliminations(step, gone, digit);
+                steps.push_back(std::move(step));
+            }
+        }
+    }
+}
 
 void find_xy_wings(const BoardPosition& position, FinderContext& steps) {
     find_wings(position, 2, Technique::xy_wing, steps);

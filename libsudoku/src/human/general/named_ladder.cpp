@@ -116,6 +116,10 @@ Name chain_name(const Step& step, const BoardPosition&) {
     }
 }
 
+Name x_chain_name(const Step& step, const BoardPosition&) {
+    return step.technique == T::forcing_x_chain ? Name(T::x_chain) : Name();
+}
+
 template <Technique Named>
 Name always(const Step&, const BoardPosition&) {
     return Named;
@@ -154,15 +158,24 @@ constexpr NamedRow table[] = {
     {names_of<T::x_wing>, find_x_wings},
     {names_of<T::swordfish>, find_swordfish},
     {names_of<T::jellyfish>, find_jellyfish},
+    {names_of<T::remote_pair>, find_remote_pairs},
     {names_of<T::bug_type_1>, find_house_bug, bug_name},
     {names_of<T::skyscraper, T::two_string_kite, T::turbot_fish, T::empty_rectangle,
               T::two_strong_links>,
      find_two_strong_links, two_links_name},
+    {names_of<T::w_wing>, find_w_wings},
     {names_of<T::xy_wing>, find_xy_wings},
     {names_of<T::xyz_wing>, find_xyz_wings},
     {names_of<T::unique_rectangle_1, T::unique_rectangle_2, T::unique_rectangle_3,
               T::unique_rectangle_4>,
      find_unique_loops, rectangle_name},
+    {names_of<T::finned_x_wing, T::sashimi_x_wing>, find_finned_x_wings},
+    {names_of<T::finned_swordfish, T::sashimi_swordfish>, find_finned_swordfish},
+    {names_of<T::finned_jellyfish, T::sashimi_jellyfish>, find_finned_jellyfish},
+    {names_of<T::simple_colors_trap, T::simple_colors_wrap>, find_simple_colours},
+    {names_of<T::multi_colors_1, T::multi_colors_2>, find_multi_colours},
+    {names_of<T::x_chain>, find_forcing_chains, x_chain_name},
+    {names_of<T::xy_chain>, find_xy_chains},
     {names_of<T::x_chain, T::continuous_nice_loop, T::discontinuous_nice_loop>, find_forcing_chains,
      chain_name},
     {names_of<T::grouped_continuous_nice_loop, T::grouped_aic>, find_three_strong_links,

@@ -38,7 +38,9 @@ std::string chain_text(const Step& step, const Names& names) {
                    ", or all of " + names.cells(step.groups[1].cells) + " are";
         case T::simple_colors_wrap:
             return "Of the colours " + names.groups(step.groups) +
-                   ", one has two cells in a house, so it is false";
+                   ", one has two cells " +
+                   (names.puzzle.is_classic() ? "in a house" : "that see each other") +
+                   ", so it is false";
         case T::multi_colors_1:
         case T::multi_colors_2:
             return "One colour of each pair is true, and " + names.groups(step.groups) +
