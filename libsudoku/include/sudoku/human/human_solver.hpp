@@ -31,14 +31,14 @@ struct HumanSolverOptions {
 };
 
 // Solves a puzzle as people do: it always takes the first step found by the easiest technique of
-// its ladder. Classic puzzles have two ladders; other boards and constraints have one of their own
-// (docs/theory/rating.md). With the Explainer's ladder, the hardest step of the path is the rating
-// of the puzzle. With HoDoKu's, the scores of all steps add up to the HoDoKu score, and a digit is
-// guessed where no technique applies.
+// its ladder. Other boards and constraints have ladders of their own with the techniques of the two
+// that hold there (docs/theory/rating.md, docs/theory/hodoku_ladder.md). With the Explainer's
+// ladder, the hardest step of the path is the rating of the puzzle. With HoDoKu's, the scores of
+// all steps add up to the HoDoKu score, and a digit is guessed where no technique applies.
 class HumanSolver {
   public:
     // Returns an Error if the puzzle does not have exactly one solution, if the count was
-    // cancelled, or if HoDoKu's ladder is requested for a puzzle that is not classic.
+    // cancelled, or if the board has too many cells for the ladder.
     static Result<HumanSolver> start(const Puzzle& puzzle, const HumanSolverOptions& options = {});
     HumanSolver(HumanSolver&&) noexcept;
     HumanSolver& operator=(HumanSolver&&) noexcept;

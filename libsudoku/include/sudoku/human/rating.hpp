@@ -72,8 +72,8 @@ class Rater {
 
 Result<Rating> rate(const Puzzle& puzzle, const RatingOptions& options = {});
 
-// The rating of HoDoKu 2.2 with its default techniques. The score is the sum over all steps; the
-// level is that of the hardest step, raised until its limit admits the score.
+// The rating of HoDoKu 2.2, ours for boards that it does not know: the sum of the scores of all
+// steps, and the level of the hardest one, raised until its limit admits the score.
 struct HodokuRating {
     HodokuLevel level = HodokuLevel::easy;
     int score = 0;
@@ -83,15 +83,15 @@ struct HodokuRating {
     friend bool operator==(const HodokuRating&, const HodokuRating&) = default;
 };
 
-// Returns an Error if the puzzle is not classic or does not have exactly one solution; with the
-// code `cancelled` if `cancel` is raised, which is checked before each step. Takes microseconds if
-// singles solve the puzzle and up to a second for the hardest ones.
+// Returns an Error if the puzzle does not have exactly one solution; with the code `cancelled` if
+// `cancel` is raised, which is checked before each step. Takes microseconds if singles solve the
+// puzzle and up to a second for the hardest classic ones.
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel = {});
-// The same for a classic puzzle with a known only solution.
+// The same for a puzzle with a known only solution.
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel = {});
 
-// True for techniques that HoDoKu's ladder tries, and for its guess.
+// True for techniques that HoDoKu's ladder tries on some board, and for its guess.
 bool is_in_hodoku_rating(Technique technique);
 
 }  // namespace sudoku::human

@@ -163,7 +163,7 @@ struct TechniqueInfo {
     // technique.
     double base_rating;
     // HoDoKu 2.2: its four-digit code (empty if it lacks the technique), the level and the score of
-    // one step.
+    // one step; without a code they are ours, for boards that HoDoKu does not know.
     std::string_view hodoku_code = {};
     HodokuLevel hodoku_level = HodokuLevel::easy;
     int hodoku_score = 0;
