@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
                 "%s: %d constraints, made in %.4f s (%llu questions, %llu undecided), %s in %.4f s"
                 " and %llu nodes\n",
                 made->id.c_str(), givens, making.back(),
-                static_cast<unsigned long long>(removal.questions),
+                static_cast<unsigned long long>(removal.solver_calls),
                 static_cast<unsigned long long>(removal.undecided),
                 is_unique ? "solved" : "NOT PROVED UNIQUE", solving.back(),
                 static_cast<unsigned long long>(result.stats.nodes));

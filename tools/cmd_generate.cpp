@@ -42,7 +42,7 @@ std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
     if (columns.empty() && is_rows(options.output.form)) {
         columns = {"id", "solution", "givens"};
-        if (options.board.has_fresh_layouts) columns.push_back("geometry");
+        if (options.board.draws_layouts) columns.push_back("geometry");
     }
     const bool has_id = std::find(columns.begin(), columns.end(), "id") != columns.end();
     if (options.with_ids && !has_id) columns.insert(columns.begin(), "id");

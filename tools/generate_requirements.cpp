@@ -60,7 +60,7 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
         if (!criterion) refuse("--target: " + criterion.error().message);
         requirements.criteria.push_back(std::move(*criterion));
     }
-    if (options.board.has_fresh_layouts) {
+    if (options.board.draws_layouts) {
         requirements.layouts = options.layout;
     } else if (!(options.layout == LayoutRequest())) {
         refuse("--layout-symmetry and --layout-bend need --geometry jigsaw");

@@ -63,7 +63,7 @@ GeneratorOptions options_of(const BoardRequest& board, const Requirements& requi
     options.seed = seed;
     if (!model.empty()) options.model = value_or_raise(parse_grade_model(model));
     if (attempts) options.attempts = *attempts;
-    if (board.has_fresh_layouts) options.layouts.emplace();
+    if (board.draws_layouts) options.layouts.emplace();
     for (const auto& [name, value] : requirements)
         check_or_raise(set_requirement(name, value, board.geometry, options));
     if (!preset.empty()) {
@@ -119,7 +119,7 @@ class GeneratedPuzzles {
         columns["puzzle"] = puzzles_.take(board_.geometry);
         columns["solution"] = solutions_.take(board_.geometry);
         columns["givens"] = array_of(givens_);
-        if (board_.has_fresh_layouts) columns["geometry"] = array_of_texts(layouts_);
+        if (board_.draws_layouts) columns["geometry"] = array_of_texts(layouts_);
         columns["id"] = array_of_texts(ids_);
         return columns;
     }
@@ -153,7 +153,7 @@ class GeneratedPuzzles {
         puzzles_.add(item.puzzle->puzzle);
         solutions_.add(item.puzzle->solution);
         givens_.push_back(item.puzzle->puzzle.givens().filled_count());
-        if (board_.has_fresh_layouts)
+        if (board_.draws_layouts)
             layouts_.push_back(geometry_spec(item.puzzle->puzzle.geometry()));
         ids_.push_back(item.puzzle->id);
     }

@@ -112,7 +112,7 @@ std::optional<Requirement> some_requirement(std::uint64_t number) {
         requirement_for_constraints(requirement, rng);
     else
         requirement_for_givens(requirement, rng);
-    if (requirement.board.has_fresh_layouts) requirement.options.layouts.emplace();
+    if (requirement.board.draws_layouts) requirement.options.layouts.emplace();
     if (!check_options(requirement.board.geometry, requirement.options)) return std::nullopt;
     requirement.text = make_puzzle_id(requirement.board.geometry, requirement.options, 0);
     return requirement;

@@ -118,7 +118,7 @@ void check_form_of(const Puzzle& puzzle, PuzzleCanonicalizer& canonicalizer, Rng
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         REQUIRE(form->puzzle.givens()[form->image_of_cell[cell]] ==
-                form->new_names[puzzle.givens()[cell]]);
+                form->relabelling[puzzle.givens()[cell]]);
     }
     const auto again = canonicalizer.find(form->puzzle);
     REQUIRE(again);

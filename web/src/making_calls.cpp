@@ -17,7 +17,7 @@ json generate_one(const json& asked, PageState&) {
     GeneratorOptions options;
     options.seed = asked.value("seed", std::uint64_t{1});
     options.attempts = asked.value("attempts", 100);
-    if (board.has_fresh_layouts) options.layouts = LayoutRequest{};
+    if (board.draws_layouts) options.layouts = LayoutRequest{};
     for (const auto& requirement :
          asked.value("requirements", std::vector<std::vector<std::string>>())) {
         if (requirement.size() != 2)

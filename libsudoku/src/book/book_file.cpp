@@ -357,7 +357,7 @@ class BookFileReader {
             "geometry", [](const std::string& spec) { return parse_board_request(spec); });
         if (board) {
             section.geometry = board->geometry;
-            if (board->has_fresh_layouts) section.requirements.layouts.emplace();
+            if (board->draws_layouts) section.requirements.layouts.emplace();
         }
         if (const auto file = table.text("file")) section.file = in_folder(folder_, *file);
         section.columns = table.text_map("columns");

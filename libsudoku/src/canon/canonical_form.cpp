@@ -33,11 +33,11 @@ Arrangement arrangement_of(const Placement& placement) {
     Digit used = 0;
     for (std::size_t digit = 1; digit <= 9; ++digit) {
         const Digit name = static_cast<Digit>((placement.names >> (4 * digit)) & 15);
-        result.names[digit] = name;
+        result.relabelling[digit] = name;
         if (name != unnamed) used = std::max(used, name);
     }
     for (std::size_t digit = 1; digit <= 9; ++digit) {
-        if (result.names[digit] == unnamed) result.names[digit] = ++used;
+        if (result.relabelling[digit] == unnamed) result.relabelling[digit] = ++used;
     }
     return result;
 }
@@ -77,7 +77,7 @@ Digits Arrangement::apply(const Digits& source) const {
     Digits result;
     for (int cell = 0; cell < cell_count; ++cell) {
         result[static_cast<std::size_t>(cell)] =
-            names[source[static_cast<std::size_t>(source_cell(cell))]];
+            relabelling[source[static_cast<std::size_t>(source_cell(cell))]];
     }
     return result;
 }
@@ -87,7 +87,7 @@ Transform Arrangement::transform() const {
     for (int cell = 0; cell < cell_count; ++cell) {
         image_of_cell[static_cast<std::size_t>(source_cell(cell))] = static_cast<Cell>(cell);
     }
-    return {std::move(image_of_cell), {names.begin(), names.end()}};
+    return {std::move(image_of_cell), {relabelling.begin(), relabelling.end()}};
 }
 
 struct Canonicalizer::Workspace {

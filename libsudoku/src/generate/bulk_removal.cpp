@@ -166,7 +166,7 @@ void PositionRemover<Position>::apply(Progress& progress, std::uint64_t solution
 template <class Position>
 void PositionRemover<Position>::finish(const Progress& progress) {
     RemovalTask& task = *progress.task;
-    task.stats.questions = progress.questions;
+    task.stats.solver_calls = progress.questions;
     task.stats.undecided = progress.undecided;
     task.givens = progress.position.givens();
 }

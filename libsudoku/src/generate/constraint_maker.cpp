@@ -312,7 +312,7 @@ bool ConstraintMaker::Work::make_unique() {
 
 // Appends another solution, if one is found, to others_.
 Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle) {
-    ++stats_.questions;
+    ++stats_.solver_calls;
     OtherSolution other = find_other_solution(puzzle, solution_, maker_.nodes_, cancel_);
     stats_.search += other.stats;
     if (other.answer == Uniqueness::undecided) ++stats_.undecided;

@@ -201,7 +201,7 @@ void LoneRemover<Position>::run(RemovalTask& task) {
     bulk::run_queries(solver_, *this, {.cancel = cancel_});
     task.is_unique = true;
     task.stats = {};
-    task.stats.questions = questions_;
+    task.stats.solver_calls = questions_;
     if (is_done_) task.givens = position_.givens();
 }
 

@@ -11,7 +11,7 @@ void OracleRemover::run(std::span<RemovalTask> tasks) {
             const UniquenessQuestion question{task.givens};
             Uniqueness answer = Uniqueness::undecided;
             oracle_.answer(task.solution, {&question, 1}, {&answer, 1}, task.stats.search);
-            ++task.stats.questions;
+            ++task.stats.solver_calls;
             task.is_unique = answer == Uniqueness::unique;
             if (!task.is_unique) continue;
         }

@@ -209,7 +209,7 @@ bool OrbitExchange<Position>::leave(Walk& walk, Number cell) {
         return false;
     }
     look_at_learnt(walk);
-    ++walk.task->stats.questions;
+    ++walk.task->stats.solver_calls;
     if (walk.hits.none != typename Sets::Marks{}) {
         begin_exchange(walk);
         return false;
@@ -260,7 +260,7 @@ bool OrbitExchange<Position>::try_givens(Walk& walk) {
         }
         const bool is_needed = walk.learnt.has(walk.hits.once, cell);
         const bool follows = !is_needed && walk.position.is_single(cell);
-        if (!follows) ++walk.task->stats.questions;
+        if (!follows) ++walk.task->stats.solver_calls;
         if (is_needed) {
             ++walk.next;
             continue;
@@ -280,7 +280,7 @@ bool OrbitExchange<Position>::try_partners(Walk& walk) {
         std::swap(partners[static_cast<std::size_t>(walk.task->rng->below(partners.size()))],
                   partners.back());
         const Group partner = group(walk, partners.back());
-        ++walk.task->stats.questions;
+        ++walk.task->stats.solver_calls;
         if (walk.learnt.are_met(walk.hits.none, partner)) {
             give(walk, partner);
             return true;

@@ -9,7 +9,7 @@
 namespace sudoku {
 
 RemovalStats& RemovalStats::operator+=(const RemovalStats& other) {
-    questions += other.questions;
+    solver_calls += other.solver_calls;
     undecided += other.undecided;
     search += other.search;
     return *this;
@@ -48,7 +48,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
 
         Uniqueness answer = Uniqueness::undecided;
         oracle.answer(solution, {&question, 1}, {&answer, 1}, stats.search);
-        ++stats.questions;
+        ++stats.solver_calls;
         if (answer == Uniqueness::unique) {
             givens = question.givens;
             left -= size;

@@ -71,7 +71,7 @@ std::string columns_of(const CanonicalForm& form) { return places(form.arrangeme
 std::string digits_of(const CanonicalForm& form) {
     std::string text;
     for (std::size_t digit = 1; digit <= 9; ++digit)
-        text += static_cast<char>('0' + form.arrangement.names[digit]);
+        text += static_cast<char>('0' + form.arrangement.relabelling[digit]);
     return text;
 }
 

@@ -140,7 +140,7 @@ TEST_CASE("boards to make puzzles on are read", "[generate][unit]") {
         const auto requirement = parse_board_request(text);
         if (!requirement) return requirement.error().message;
         return geometry_spec(requirement->geometry) +
-               (requirement->has_fresh_layouts ? " fresh" : "");
+               (requirement->draws_layouts ? " fresh" : "");
     };
     CHECK(read("jigsaw") == "3x3 fresh");
     CHECK(read("jigsaw+diagonal") == "3x3+diagonal fresh");

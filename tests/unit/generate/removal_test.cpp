@@ -44,7 +44,7 @@ TEST_CASE("givens are removed until every one is needed", "[generate][unit]") {
         const CellSet givens = remove_givens(solution, all_cells(geometry),
                                              {.batch = in_batches ? 8 : 1}, rng, oracle, stats);
         REQUIRE(has_one_solution(solution, givens));
-        CHECK(stats.questions > 0);
+        CHECK(stats.solver_calls > 0);
         CHECK(stats.undecided == 0);
         givens.for_each([&](Cell cell) {
             CellSet fewer = givens;
@@ -85,7 +85,7 @@ TEST_CASE("batches and whole proofs lead to the same givens", "[generate][unit]"
         const CellSet expected = remove({}, one_by_one);
         CHECK(remove({.batch = 8}, in_batches) == expected);
         CHECK(remove({.whole_proofs = true}, whole) == expected);
-        CHECK(in_batches.questions < one_by_one.questions);
+        CHECK(in_batches.solver_calls < one_by_one.solver_calls);
     }
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("no question is asked after a stop", "[generate][unit]") {
         RemovalStats stats;
         const CellSet givens = remove_givens(solution, all_cells(geometry),
                                              {.cancel = source.get_token()}, rng, oracle, stats);
-        CHECK(stats.questions == questions);
+        CHECK(stats.solver_calls == questions);
         CHECK(has_one_solution(solution, givens));
     }
 }

@@ -47,7 +47,8 @@ struct Arrangement {
     // Row r of the result is row rows[r] of the source, after transposing it.
     std::array<std::uint8_t, 9> rows{};
     std::array<std::uint8_t, 9> columns{};  // the same for columns
-    std::array<Digit, 10> names{};          // new name of each digit; names[0] is 0
+    // The digit that replaces each digit; relabelling[0] is 0.
+    std::array<Digit, 10> relabelling{};
 
     // The cell of the source that moves to `cell` of the result.
     int source_cell(int cell) const {

@@ -49,7 +49,7 @@ SymmetryCount symmetry_count(const Geometry& geometry);
 struct PuzzleForm {
     Puzzle puzzle;                    // the representative of the class
     std::vector<Cell> image_of_cell;  // maps the source to it, together with
-    std::vector<Digit> new_names;     // the relabelling; names[0] is 0
+    std::vector<Digit> relabelling;   // the digit that replaces each digit; relabelling[0] is 0
     SymmetryCount automorphisms;      // number for the source
     SymmetryCount orbit;              // number of puzzles in the class, all on one board
 };

@@ -73,7 +73,7 @@ struct LayoutRequest {
 // fresh layouts of side 9 and 6.
 struct BoardRequest {
     Geometry geometry;
-    bool has_fresh_layouts = false;
+    bool draws_layouts = false;  // each puzzle has a layout of its own
 };
 Result<BoardRequest> parse_board_request(std::string_view text);
 
@@ -121,7 +121,7 @@ Criterion level_criterion(Level level);
 
 // Statistics of the questions whether a puzzle stays unique without some given.
 struct RemovalStats {
-    std::uint64_t questions = 0;  // number of questions to a solver
+    std::uint64_t solver_calls = 0;
     std::uint64_t undecided = 0;  // a node limit was reached; the given in question was kept
     SearchStats search = {};
 

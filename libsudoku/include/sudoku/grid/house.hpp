@@ -80,12 +80,6 @@ constexpr int house_capacity(int side) { return 5 * side + 1; }
 class HouseSet {
   public:
     constexpr HouseSet() = default;
-    // The houses 0..count-1.
-    static constexpr HouseSet first_n(int count) {
-        HouseSet set;
-        for (int house = 0; house < count; ++house) set.insert(house);
-        return set;
-    }
 
     constexpr bool contains(int house) const { return (words_[word(house)] & bit(house)) != 0; }
     constexpr void insert(int house) { words_[word(house)] |= bit(house); }
