@@ -2,6 +2,7 @@
 
 #include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
+#include "support/recent_values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -256,11 +257,10 @@ Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
     return parse_boxes(layout, rules);
 }
 
-}  // namespace
+// As many boards as a file is likely to mix.
+constexpr std::size_t boards_kept = 16;
 
-std::span<const BoardRuleAlias> board_rule_alias_table() { return rule_aliases; }
-
-Result<Geometry> parse_geometry(std::string_view spec) {
+Result<Geometry> parse_new_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());
     BoardRules rules;
     bool is_latin = false;
@@ -299,6 +299,23 @@ Result<Geometry> parse_geometry(std::string_view spec) {
         column = refused->second;
     }
     return at_column(column, geometry.error().message);
+}
+
+}  // namespace
+
+std::span<const BoardRuleAlias> board_rule_alias_table() { return rule_aliases; }
+
+// Readers ask for the board of each line several times. Equal boards then share their tables, which
+// also makes comparing them quick.
+Result<Geometry> parse_geometry(std::string_view spec) {
+    static RecentValues<std::string, Geometry> recent(boards_kept);
+    if (auto known = recent.find(spec)) return *std::move(known);
+    auto geometry = parse_new_geometry(spec);
+    if (!geometry) return geometry;
+    // The classic board that all threads share counts no references.
+    if (geometry->is_classic()) geometry = Geometry();
+    recent.keep(std::string(spec), *geometry);
+    return geometry;
 }
 
 std::string geometry_spec(const Geometry& geometry) {

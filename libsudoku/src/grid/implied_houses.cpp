@@ -1,5 +1,7 @@
 #include "grid/implied_houses.hpp"
 
+#include "support/recent_values.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -121,7 +123,9 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
                house.kind == HouseKind::box;
     });
     if (is_plain || geometry.grids().size() > 1) return {};
-    return ImpliedHouses(geometry).find();
+    constexpr std::size_t boards_kept = 16;
+    static RecentValues<Geometry, std::vector<CellSet>> recent(boards_kept);
+    return recent.get(geometry, [&] { return ImpliedHouses(geometry).find(); });
 }
 
 std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {

@@ -16,8 +16,8 @@ namespace sudoku {
 //
 // Implied houses can imply further ones. Each is listed once, and none is a house of the board.
 // There are none for boards of several grids, which are not searched.
-// Takes microseconds on boards with rows, columns and boxes, milliseconds on large ones with other
-// houses.
+// The houses of the boards asked for last are kept, as finding them takes milliseconds on large
+// boards.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
 
 // The cells of the houses of the board, then those of the implied ones. Without the implied ones of
