@@ -342,8 +342,13 @@ class ConstraintPropagator {
             if ((set & ~open.together) != 0 || (needed & ~set) != 0) continue;
             std::array<Mask, ConstraintNet::largest_side> part{};
             if (!fit(state, open, set, part)) continue;
-            for (std::size_t i = 0; i < open.count; ++i) found[i] |= part[i];
+            bool is_all = true;  // every candidate is in one of the sets
+            for (std::size_t i = 0; i < open.count; ++i) {
+                found[i] |= part[i];
+                is_all = is_all && found[i] == state[open.cells[i]];
+            }
             every &= set;
+            if (is_all && (every & open.together) == 0) return true;
         }
         if (found[0] == 0) return false;
         for (std::size_t i = 0; i < open.count; ++i) {

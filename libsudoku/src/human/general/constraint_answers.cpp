@@ -29,18 +29,23 @@ void ConstraintAnswers::forget() {
     taken_.clear();
 }
 
-std::optional<std::span<const ConstraintAnswers::Elimination>> ConstraintAnswers::ask(
-    std::size_t number) {
+ConstraintAnswers::Question ConstraintAnswers::question(std::size_t number) {
     const ConstraintRules::Rule& rule = rules_[number];
-    if (answers_.empty() || rule.cells.size() > most_cells) return asker_.ask(number);
+    if (answers_.empty() || rule.cells.size() > most_cells) return {number, {}, nullptr};
     const Key key = key_of(rule);
     const std::uint64_t mixed =
         (key.words[0] * 0x9e3779b97f4a7c15ULL + key.words[1] + number) * 0xbf58476d1ce4e5b9ULL;
-    Answer& answer = answers_[mixed >> (64 - answer_bits)];
-    if (answer.key != key || answer.rule != number) {
+    return {number, key, &answers_[mixed >> (64 - answer_bits)]};
+}
+
+std::optional<std::span<const ConstraintAnswers::Elimination>> ConstraintAnswers::answer(
+    const Question& question) {
+    if (question.slot == nullptr) return asker_.ask(question.rule);
+    Answer& answer = *question.slot;
+    if (answer.key != question.key || answer.rule != question.rule) {
         if (taken_.size() > most_taken) forget();
-        const auto taken = asker_.ask_alone(number);
-        answer = {key, static_cast<std::uint32_t>(number),
+        const auto taken = asker_.ask_alone(question.rule);
+        answer = {question.key, static_cast<std::uint32_t>(question.rule),
                   static_cast<std::uint32_t>(taken_.size()), 0, !taken};
         if (taken) {
             answer.count = static_cast<std::uint16_t>(taken->size());

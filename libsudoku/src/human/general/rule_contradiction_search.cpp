@@ -31,6 +31,7 @@ void RuleContradictionSearch::know_rules(const BoardRules& rules) {
         }
     }
     asked_.assign((most + 63) / 64, 0);
+    answered_.assign(asked_.size(), 0);
     concluded_ = CellBits();
     conclusions_.assign(cells, 0);
 }
@@ -255,23 +256,42 @@ bool RuleContradictionSearch::matters_around(std::uint32_t rule, Mask lost) cons
     return lost != 0;
 }
 
-// Applies constraints and implied sums; one that cannot be satisfied any more ends the trial.
+// Asks the rules noted by ask() that have not answered in this round.
+void RuleContradictionSearch::ask_constraints() {
+    questions_.clear();
+    for_each_asked([&](std::size_t rule) {
+        std::uint64_t& word = answered_[rule / 64];
+        const std::uint64_t bit = std::uint64_t{1} << (rule % 64);
+        if ((word & bit) == 0) questions_.push_back(static_cast<std::uint32_t>(rule));
+        word |= bit;
+    });
+    answers_->ask_each(questions_, [&](const auto& gone) {
+        a_constraint_fails_ = a_constraint_fails_ || !gone;
+        if (!gone) return true;
+        for (const ConstraintAnswers::Elimination& part : *gone) conclude(part.cell, part.digits);
+        return count_ <= most_;
+    });
+}
+
+// Applies constraints and implied sums; one that cannot be satisfied any more ends the trial. The
+// rules of solved cells come first, because they eliminate most and so end the round early.
 void RuleContradictionSearch::find_by_constraints() {
-    if (!answers_) return;
+    if (!answers_ || count_ > most_) return;
+    std::fill(answered_.begin(), answered_.end(), 0);
+    answers_->see(position_.candidates());
+    const CellBits solved = position_.changed_cells() & position_.written();
+    solved.for_each([&](Cell cell) {
+        for (const std::uint32_t rule : constraints_of_[cell]) ask(rule);
+    });
+    ask_constraints();
+    if (count_ > most_) return;
     position_.changed_cells().for_each([&](Cell cell) {
         for (const std::uint32_t rule : constraints_of_[cell]) ask(rule);
         for (const std::uint32_t rule : around_[cell]) {
             if (matters_around(rule, position_.lost(cell))) ask(rule);
         }
     });
-    answers_->see(position_.candidates());
-    for_each_asked([&](std::size_t number) {
-        if (count_ > most_) return;
-        const auto gone = answers_->ask(number);
-        a_constraint_fails_ = a_constraint_fails_ || !gone;
-        if (!gone) return;
-        for (const ConstraintAnswers::Elimination& part : *gone) conclude(part.cell, part.digits);
-    });
+    ask_constraints();
 }
 
 // Finds locked candidates, and digits that share the same two places.

@@ -52,6 +52,7 @@ class RuleContradictionSearch {
     template <class Visitor>
     void for_each_asked(Visitor visit);
     bool matters_around(std::uint32_t rule, Mask lost) const;
+    void ask_constraints();
     void find_by_pairs();
     void find_by_constraints();
     void find_by_places();
@@ -77,6 +78,8 @@ class RuleContradictionSearch {
         // Rules that depend on the cell because it is in their surrounding house.
         around_;
     std::vector<std::uint64_t> asked_;  // pairs or rules to examine in this round, one bit each
+    std::vector<std::uint64_t> answered_;  // rules of constraints already asked in this round
+    std::vector<std::uint32_t> questions_;  // the rules of constraints to ask next
     std::optional<ConstraintAnswers> answers_;
 
     // The conclusions of this round: candidates that are on, or off.
