@@ -4,7 +4,9 @@
 
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -158,6 +160,32 @@ TEST_CASE("the column of an error points at the part that is wrong", "[grid][uni
     CHECK(spec_error("jigsaw:AAABACBBCDCBCDDD").column == 8);
     CHECK_THAT(spec_error("jigsaw:AAABACBBCDCBCDDD").message,
                Catch::Matchers::Contains("is not connected"));
+}
+
+TEST_CASE("a board named again shares its tables, also among threads", "[grid][unit]") {
+    const auto houses_of = [](std::string_view spec) {
+        return parse_geometry(spec).value().houses().data();
+    };
+    const Geometry board = parse_geometry("2x3+diagonal").value();
+    CHECK(houses_of("2x3+diagonal") == board.houses().data());
+    CHECK(houses_of("3x3") == Geometry().houses().data());
+    // After many other boards it is built again, and equal.
+    for (int side = 4; side <= 25; ++side) CHECK(parse_geometry(std::to_string(side) + "+latin"));
+    CHECK(parse_geometry("2x3+diagonal").value() == board);
+
+    std::vector<int> wrong(4, 0);
+    std::vector<std::jthread> threads;
+    for (int& count : wrong) {
+        threads.emplace_back([&count] {
+            for (int i = 0; i < 200; ++i) {
+                const int side = 4 + i % 20;
+                const auto latin = parse_geometry(std::to_string(side) + "+latin");
+                count += latin && latin->side() == side ? 0 : 1;
+            }
+        });
+    }
+    threads.clear();  // waits for them
+    for (const int count : wrong) CHECK(count == 0);
 }
 
 }  // namespace
