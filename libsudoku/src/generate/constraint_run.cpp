@@ -59,7 +59,8 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
         return invalid_error("puzzles with constraints cannot have an empty box");
     // All other criteria apply only to puzzles without constraints.
     for (const Criterion& criterion : options.criteria) {
-        if (criterion.fact == find_criterion_fact("givens")) continue;
+        const bool is_technique = criterion.fact == nullptr;
+        if (is_technique || criterion.fact == find_criterion_fact("givens")) continue;
         const bool is_of_ladder = criterion.fact->source == FactSource::grade ||
                                   criterion.fact->source == FactSource::explainer ||
                                   criterion.fact->source == FactSource::hodoku;

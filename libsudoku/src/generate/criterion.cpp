@@ -208,8 +208,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
 }
 
 Status check_criterion(const Criterion& criterion, const Geometry& geometry) {
-    const FactBoards boards =
-        criterion.fact == nullptr ? FactBoards::classic : criterion.fact->boards;
+    const FactBoards boards = criterion.fact == nullptr ? FactBoards::all : criterion.fact->boards;
     if (has_board(boards, geometry)) return success();
     return Error{
         ErrorCode::unsupported,
