@@ -67,10 +67,18 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
     RuleProgram::Automaton automaton;
     std::map<std::int64_t, std::int32_t> number_of{{start, 0}};
     std::vector<std::int64_t> states{start};
+    // States are found in the order of the number of digits that lead to them. Those that take all
+    // cells have no successors, so a huge value does not lead to as many states.
+    std::size_t end_of_depth = 1;
+    std::size_t depth = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
+        if (i == end_of_depth) {
+            end_of_depth = states.size();
+            ++depth;
+        }
         automaton.accepts.push_back(accepts(states[i]));
         for (Digit digit = 1; digit <= side_; ++digit) {
-            const std::int64_t next = step(states[i], digit);
+            const std::int64_t next = depth < cells.size() ? step(states[i], digit) : -1;
             if (next < 0) {
                 automaton.next.push_back(RuleProgram::Automaton::dead);
                 continue;

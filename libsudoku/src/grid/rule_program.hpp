@@ -103,7 +103,7 @@ class RuleBuilder {
     // `relation` tells which pairs of digits the two cells can hold.
     void relate(Cell first, Cell second, const std::function<bool(Digit, Digit)>& relation);
     // Adds a regular constraint. States can be any numbers: `step` returns the state after a digit,
-    // or a negative number to reject it. Only reachable states are stored.
+    // or a negative number to reject it. Only states that the cells can reach are stored.
     void regular(std::vector<Cell> cells, std::int64_t start,
                  const std::function<std::int64_t(std::int64_t, Digit)>& step,
                  const std::function<bool(std::int64_t)>& accepts);
