@@ -132,6 +132,10 @@ def seen(digits):
     return sum(digit > max(digits[:i], default=0) for i, digit in enumerate(digits))
 
 
+def first_hidden(digits):
+    return next((digit for i, digit in enumerate(digits) if digit < max(digits[:i], default=0)), len(digits))
+
+
 def dot(text, is_there):
     return lambda a, b, cells: f"{text}:{cells}" if is_there(a, b) else ""
 
@@ -173,6 +177,11 @@ KINDS = {
     "sandwich": of_lines("sandwich", between_largest),
     "skyscraper": of_lines("skyscraper", seen),
     "x-sum": of_lines("x-sum", lambda digits: sum(digits[:digits[0]])),
+    "numbered-room": of_lines("numbered-room", lambda digits: digits[digits[0] - 1]),
+    "hidden-skyscraper": of_lines("hidden-skyscraper", first_hidden),
+    "sum-line": valued("sum-line", 3, sum),
+    "double-arrow": lines("double-arrow", 3),
+    "equality-cage": lines("equality-cage", 2),
     "quadruple": squares,
     "clone": lines("clone", 2, steps=[(1, 1), (1, -1), (1, 2), (2, 1), (2, 2)], heads=1),
     "extra-region": lines("extra-region", 3),

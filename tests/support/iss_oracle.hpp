@@ -194,26 +194,50 @@ class IssOracle {
         return list;
     }
 
+    static bool is_at_sides(const std::string& name) {
+        return name == "XSum" || name == "Skyscraper" || name == "NumberedRoom" ||
+               name == "HiddenSkyscraper";
+    }
+
     // Throws for constraints that are invalid there; keeps() evaluates the others.
     void check(const Words& words) {
         static const std::set<std::string> alone{"NoBoxes",    "Windoku",     "DisjointSets",
                                                  "AntiKnight", "AntiKing",    "AntiConsecutive",
                                                  "StrictXV",   "StrictKropki"};
-        static const std::set<std::string> others{"",          "Given",
-                                                  "Shape",     "Jigsaw",
-                                                  "Diagonal",  "Cage",
-                                                  "Sum",       "Arrow",
-                                                  "PillArrow", "Thermo",
-                                                  "WhiteDot",  "BlackDot",
-                                                  "X",         "V",
-                                                  "Renban",    "GreaterThan",
-                                                  "Whisper",   "Palindrome",
-                                                  "Between",   "RegionSumLine",
-                                                  "Zipper",    "Entropic",
-                                                  "Modular",   "AllDifferent",
-                                                  "Sandwich",  "LittleKiller",
-                                                  "Quad",      "Skyscraper",
-                                                  "XSum"};
+        static const std::set<std::string> others{"",
+                                                  "Given",
+                                                  "Shape",
+                                                  "Jigsaw",
+                                                  "Diagonal",
+                                                  "Cage",
+                                                  "Sum",
+                                                  "Arrow",
+                                                  "PillArrow",
+                                                  "Thermo",
+                                                  "WhiteDot",
+                                                  "BlackDot",
+                                                  "X",
+                                                  "V",
+                                                  "Renban",
+                                                  "GreaterThan",
+                                                  "Whisper",
+                                                  "Palindrome",
+                                                  "Between",
+                                                  "RegionSumLine",
+                                                  "Zipper",
+                                                  "Entropic",
+                                                  "Modular",
+                                                  "AllDifferent",
+                                                  "Sandwich",
+                                                  "LittleKiller",
+                                                  "Quad",
+                                                  "Skyscraper",
+                                                  "XSum",
+                                                  "NumberedRoom",
+                                                  "SumLine",
+                                                  "HiddenSkyscraper",
+                                                  "DoubleArrow",
+                                                  "EqualityCage"};
         const std::string& name = words[0];
         if (alone.contains(name)) {
             demand(words.size() == 1, "nothing stands behind the name");
@@ -244,11 +268,13 @@ class IssOracle {
             demand(words.size() > 2, "quad");
             for (std::size_t i = 2; i < words.size(); ++i) said[name + words[1]] += words[i] + '~';
         }
-        if (name == "XSum" || name == "Skyscraper") {
+        if (is_at_sides(name)) {
             demand(words.size() == 3 || words.size() == 4, "sides");
             for (std::size_t i = 2; i < words.size(); ++i) {
                 if (words[i].empty()) continue;
                 demand(number(words[i]) > 0, "sides");
+                const bool is_digit = name == "NumberedRoom" || name == "HiddenSkyscraper";
+                demand(!is_digit || number(words[i]) <= side_, "digit");
                 said[name + words[1] + std::to_string(i)] = words[i];
             }
         }
@@ -424,18 +450,51 @@ class IssOracle {
             if (low > high) std::swap(low, high);
             return low < high && std::accumulate(low + 1, high, 0) == value;
         }
-        if (name == "XSum" || name == "Skyscraper") {
+        if (name == "SumLine") {
+            int part = 0;
+            for (const int each : list(2)) {
+                part += each;
+                if (part > number(words.at(1))) return false;
+                if (part == number(words[1])) part = 0;
+            }
+            return part == 0;
+        }
+        if (name == "DoubleArrow") {
+            const Digits d = list(1);
+            demand(d.size() > 2, "double arrow");
+            return std::accumulate(d.begin() + 1, d.end() - 1, 0) == d.front() + d.back();
+        }
+        if (name == "EqualityCage") {
+            const Digits d = list(1);
+            demand(d.size() > 1 && static_cast<int>(d.size()) <= side_, "cage");
+            int more_even = 0;
+            int more_low = 0;
+            for (const int each : d) {
+                more_even += each % 2 == 0 ? 1 : -1;
+                if (side_ % 2 == 1 && each == (side_ + 1) / 2) return false;
+                more_low += each <= side_ / 2 ? 1 : -1;
+            }
+            return differ(d) && more_even == 0 && more_low == 0;
+        }
+        if (is_at_sides(name)) {
             Digits d = digits_of(line(words[1]), g);
             for (std::size_t i = 2; i < words.size(); ++i) {
                 int seen = 0;
                 int highest = 0;
+                int hidden = 0;
                 for (const int each : d) {
                     seen += each > highest;
+                    if (each < highest && hidden == 0) hidden = each;
                     highest = std::max(highest, each);
                 }
-                const int total = std::accumulate(d.begin(), d.begin() + std::min(d[0], side_), 0);
-                if (!words[i].empty() && number(words[i]) != (name == "XSum" ? total : seen))
-                    return false;
+                const int reach = std::min(d[0], side_);
+                const int total = std::accumulate(d.begin(), d.begin() + reach, 0);
+                const int room = d[static_cast<std::size_t>(reach - 1)];
+                const int value = name == "XSum"           ? total
+                                  : name == "Skyscraper"   ? seen
+                                  : name == "NumberedRoom" ? room
+                                                           : hidden;
+                if (!words[i].empty() && number(words[i]) != value) return false;
                 std::reverse(d.begin(), d.end());
             }
             return true;

@@ -153,6 +153,37 @@ class RuleChecker {
             case ConstraintKind::clone:
                 return std::equal(d.begin(), d.begin() + count / 2, d.begin() + count / 2);
             case ConstraintKind::extra_region: return all_different(d);
+            case ConstraintKind::numbered_room: return d[at(d[0] - 1)] == value;
+            case ConstraintKind::hidden_skyscraper: {
+                for (int i = 1; i < count; ++i) {
+                    if (*std::max_element(d.begin(), d.begin() + i) > d[at(i)])
+                        return d[at(i)] == value;
+                }
+                return false;
+            }
+            case ConstraintKind::sum_line: {
+                // True for the numbers of cells that can be cut into parts.
+                std::vector<bool> can_be_cut(d.size() + 1);
+                can_be_cut[0] = true;
+                for (int end = 1; end <= count; ++end) {
+                    for (int begin = 0; begin < end; ++begin) {
+                        const int part = std::accumulate(d.begin() + begin, d.begin() + end, 0);
+                        if (can_be_cut[at(begin)] && part == (value < 0 ? 10 : value))
+                            can_be_cut[at(end)] = true;
+                    }
+                }
+                return can_be_cut.back();
+            }
+            case ConstraintKind::double_arrow: return sum(d) == 2 * (d.front() + d.back());
+            case ConstraintKind::equality_cage: {
+                const auto number = [&](const auto& is_meant) {
+                    return std::count_if(d.begin(), d.end(), is_meant);
+                };
+                const double middle = (side_ + 1) / 2.0;
+                return all_different(d) && number([](int x) { return x % 2 == 0; }) * 2 == count &&
+                       number([=](int x) { return x < middle; }) * 2 == count &&
+                       number([=](int x) { return x > middle; }) * 2 == count;
+            }
         }
         return false;
     }

@@ -50,7 +50,7 @@ struct FpuzzlesConstraint {
 };
 
 // The order in which constraints are read.
-constexpr std::array<FpuzzlesConstraint, 26> fpuzzles_constraints{{
+constexpr std::array<FpuzzlesConstraint, 27> fpuzzles_constraints{{
     {"killercage", ConstraintKind::cage, FpuzzlesForm::cells},
     {"arrow", ConstraintKind::arrow, FpuzzlesForm::arrow},
     {"thermometer", ConstraintKind::thermometer, FpuzzlesForm::lines},
@@ -70,6 +70,7 @@ constexpr std::array<FpuzzlesConstraint, 26> fpuzzles_constraints{{
     {"zipperline", ConstraintKind::zipper, FpuzzlesForm::lines},
     {"entropicline", ConstraintKind::entropic, FpuzzlesForm::lines},
     {"modularline", ConstraintKind::modular, FpuzzlesForm::lines},
+    {"doublearrow", ConstraintKind::double_arrow, FpuzzlesForm::lines},
     {"littlekillersum", ConstraintKind::little_killer, FpuzzlesForm::slope},
     {"sandwichsum", ConstraintKind::sandwich, FpuzzlesForm::outside},
     {"skyscraper", ConstraintKind::skyscraper, FpuzzlesForm::outside},

@@ -21,6 +21,7 @@ enum class IssForm {
     value,      // its value, then its cells
     may_value,  // an optional value, then its cells
     pairs,      // any cells: a constraint for every two that share an edge
+    sides,      // a row or column, then the values at its two ends, one of which can be missing
 };
 
 struct IssConstraint {
@@ -30,7 +31,7 @@ struct IssConstraint {
     int value = 0;  // default value; 0 for none
 };
 
-inline constexpr std::array<IssConstraint, 18> iss_constraints{{
+inline constexpr std::array<IssConstraint, 25> iss_constraints{{
     {"Cage", ConstraintKind::cage, IssForm::value},
     {"Sum", ConstraintKind::sum, IssForm::value},
     {"Arrow", ConstraintKind::arrow, IssForm::cells},
@@ -49,6 +50,13 @@ inline constexpr std::array<IssConstraint, 18> iss_constraints{{
     {"Entropic", ConstraintKind::entropic, IssForm::cells},
     {"Modular", ConstraintKind::modular, IssForm::may_value, 3},
     {"AllDifferent", ConstraintKind::extra_region, IssForm::cells},
+    {"Skyscraper", ConstraintKind::skyscraper, IssForm::sides},
+    {"XSum", ConstraintKind::x_sum, IssForm::sides},
+    {"NumberedRoom", ConstraintKind::numbered_room, IssForm::sides},
+    {"HiddenSkyscraper", ConstraintKind::hidden_skyscraper, IssForm::sides},
+    {"SumLine", ConstraintKind::sum_line, IssForm::may_value, 10},
+    {"DoubleArrow", ConstraintKind::double_arrow, IssForm::cells},
+    {"EqualityCage", ConstraintKind::equality_cage, IssForm::cells},
 }};
 
 struct IssRule {

@@ -93,7 +93,7 @@ class IssPuzzle {
     }
     // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
-        static constexpr std::array<Row, 13> table{{
+        static constexpr std::array<Row, 11> table{{
             {"", &IssPuzzle::read_givens},
             {"Given", &IssPuzzle::read_givens},
             {"Shape", &IssPuzzle::pass_over},
@@ -105,8 +105,6 @@ class IssPuzzle {
             {"LittleKiller", &IssPuzzle::read_little_killer},
             {"Quad", &IssPuzzle::read_quad},
             {"Sandwich", &IssPuzzle::read_sandwich},
-            {"Skyscraper", &IssPuzzle::read_skyscraper},
-            {"XSum", &IssPuzzle::read_x_sum},
         }};
         const auto row = std::find_if(table.begin(), table.end(),
                                       [&](const Row& each) { return each.name == name; });
@@ -368,6 +366,7 @@ class IssPuzzle {
     }
 
     Status read_constraint(const IssConstraint& row, const IssWords& words) {
+        if (row.form == IssForm::sides) return read_sides(row.kind, words);
         Constraint constraint{row.kind};
         std::size_t first = 1;
         const bool has_value =
@@ -520,10 +519,6 @@ class IssPuzzle {
         }
         return success();
     }
-    Status read_skyscraper(const IssWords& words) {
-        return read_sides(ConstraintKind::skyscraper, words);
-    }
-    Status read_x_sum(const IssWords& words) { return read_sides(ConstraintKind::x_sum, words); }
 
     std::vector<IssPart> parts_;
     const IssPart* part_ = nullptr;  // the constraint being read

@@ -69,12 +69,29 @@ std::string iss_quad(const Constraint& constraint, const Geometry& geometry) {
     return text;
 }
 
-std::string iss_sides(const Constraint& constraint, const Geometry& geometry) {
+// Returns the row that a constraint is written by; nullptr for none.
+const IssConstraint* find_iss_row(const Constraint& constraint) {
+    const int value = constraint.values.empty() ? 0 : constraint.values.front();
+    const auto row = std::find_if(
+        iss_constraints.begin(), iss_constraints.end(), [&](const IssConstraint& each) {
+            const bool is_other_sum = each.kind == ConstraintKind::xv && each.value != value;
+            return each.kind == constraint.kind && !is_other_sum;
+        });
+    return row == iss_constraints.end() ? nullptr : row;
+}
+
+bool is_at_sides(const Constraint& constraint) {
+    const IssConstraint* const row = find_iss_row(constraint);
+    return row != nullptr && row->form == IssForm::sides;
+}
+
+std::string iss_sides(const IssConstraint& row, const Constraint& constraint,
+                      const Geometry& geometry) {
     if (constraint.values.front() == 0) return {};
     const auto line = iss_line(geometry, constraint.cells);
     const std::string value = std::to_string(constraint.values.front());
-    const std::string name = constraint.kind == ConstraintKind::x_sum ? ".XSum~" : ".Skyscraper~";
-    return name + line.first + (line.second ? '~' + value + '~' : "~~" + value);
+    return '.' + std::string(row.name) + '~' + line.first +
+           (line.second ? '~' + value + '~' : "~~" + value);
 }
 
 // Writes constraints of the table with their value, even if it is the default of either program.
@@ -98,20 +115,17 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
         case ConstraintKind::entropic:
             if (geometry.side() != 9) return {};
             break;
-        case ConstraintKind::whispers:
-            number = std::to_string(has_value ? value : (geometry.side() + 1) / 2);
-            break;
-        case ConstraintKind::modular: number = std::to_string(has_value ? value : 3); break;
         default:
-            if (has_value) number = std::to_string(value);
+            if (const auto usual = usual_value(constraint.kind, geometry.side()))
+                number = std::to_string(has_value ? value : *usual);
+            else if (has_value)
+                number = std::to_string(value);
     }
-    for (const IssConstraint& row : iss_constraints) {
-        const bool is_other_sum = row.kind == ConstraintKind::xv && row.value != value;
-        if (row.kind != constraint.kind || is_other_sum) continue;
-        return iss_cells(std::string(row.name) + (number.empty() ? "" : '~' + number),
-                         constraint.cells, geometry);
-    }
-    return {};
+    const IssConstraint* const row = find_iss_row(constraint);
+    if (row == nullptr) return {};
+    if (row->form == IssForm::sides) return iss_sides(*row, constraint, geometry);
+    return iss_cells(std::string(row->name) + (number.empty() ? "" : '~' + number),
+                     constraint.cells, geometry);
 }
 
 // Returns an empty text if the format has no such constraint.
@@ -125,8 +139,6 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
         case ConstraintKind::sandwich:
             return ".Sandwich~" + std::to_string(constraint.values.front()) + '~' +
                    iss_line(geometry, constraint.cells).first;
-        case ConstraintKind::skyscraper:
-        case ConstraintKind::x_sum: return iss_sides(constraint, geometry);
         default: return iss_of_table(constraint, geometry);
     }
 }
@@ -134,15 +146,14 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
 // Returns what identifies constraints of which only the last one written would count; otherwise an
 // empty text.
 std::string iss_place(const Constraint& constraint, const std::string& text) {
+    if (is_at_sides(constraint)) {
+        const std::size_t name = text.find('~') + 1;
+        return text.substr(0, text.find('~', name)) + (text.back() == '~' ? "" : "~");
+    }
     switch (constraint.kind) {
         case ConstraintKind::little_killer:
         case ConstraintKind::sandwich:
             return text.substr(0, text.find('~')) + text.substr(text.rfind('~'));
-        case ConstraintKind::skyscraper:
-        case ConstraintKind::x_sum: {
-            const std::size_t name = text.find('~') + 1;
-            return text.substr(0, text.find('~', name)) + (text.back() == '~' ? "" : "~");
-        }
         case ConstraintKind::quadruple: return text.substr(0, text.find('~', text.find('~') + 1));
         default: return {};
     }

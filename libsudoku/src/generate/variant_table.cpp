@@ -299,6 +299,14 @@ void draw_x_sums(const ConstraintSource& source, Constraints& pool) {
     });
 }
 
+void draw_numbered_rooms(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        const auto room = static_cast<std::size_t>(grid[cells.front()] - 1);
+        pool.push_back({ConstraintKind::numbered_room, cells, 0, {grid[cells[room]]}});
+    });
+}
+
 // Two to four of the digits around each corner.
 void draw_quadruples(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
@@ -406,6 +414,9 @@ const std::array variant_rows{
               .draw = draw_skyscrapers}),
     walks_of({.info = {"x-sum", "sum of the first N digits, where N is the first digit"},
               .draw = draw_x_sums}),
+    walks_of({.info = {"numbered-room",
+                       "which digit is in cell N, where N is the first digit, seen from the edge"},
+              .draw = draw_numbered_rooms}),
 };
 
 // Other names of variants, most of them those of their constraints: read, never written.
@@ -431,6 +442,7 @@ constexpr std::array variant_aliases{
     VariantAlias{"skyscrapers", "skyscraper"},
     VariantAlias{"xsum", "x-sum"},
     VariantAlias{"x-sums", "x-sum"},
+    VariantAlias{"numbered-rooms", "numbered-room"},
 };
 
 }  // namespace

@@ -287,6 +287,15 @@ void sketch_between(ConstraintSketch& sketch) {
         sketch.disc(end, 76, arrow_gray, "#f4f4f4");
 }
 
+void sketch_sum_line(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#f2d974"); }
+void sketch_double_arrow(ConstraintSketch& sketch) {
+    const std::vector<BoardPoint> path = sketch.path();
+    sketch.line(path, 6, arrow_gray);
+    for (const BoardPoint end : {path.front(), path.back()})
+        sketch.disc(end, 2 * bulb_radius, arrow_gray, paper);
+}
+void sketch_equality_cage(ConstraintSketch& sketch) { sketch_cage(sketch, "="); }
+
 void sketch_quadruple(ConstraintSketch& sketch) {
     sketch.disc(sketch.middle_of_all(), 44, ink, paper, Layer::above);
     const std::size_t count = sketch.constraint().values.size();
@@ -346,6 +355,11 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::quadruple, sketch_quadruple},
     {Kind::clone, sketch_clone},
     {Kind::extra_region, sketch_extra_region},
+    {Kind::numbered_room, sketch_nothing},
+    {Kind::hidden_skyscraper, sketch_nothing},
+    {Kind::sum_line, sketch_sum_line},
+    {Kind::double_arrow, sketch_double_arrow},
+    {Kind::equality_cage, sketch_equality_cage},
 }};
 
 static_assert([] {

@@ -5,15 +5,12 @@
 
 #include "grid/constraint_freedom.hpp"
 #include "grid/rule_program.hpp"
-#include "support/number_text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdlib>
 #include <functional>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace sudoku {
@@ -388,6 +385,67 @@ void compile_extra_region(const Constraint& constraint, RuleBuilder& rules) {
     rules.all_different(constraint.cells);
 }
 
+// The state is 0 at first, then one more than the number of cells still to go, and 64 at the end.
+void compile_numbered_room(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t done = 64;
+    const int wanted = constraint.values.front();
+    rules.regular(
+        constraint.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == done) return done;
+            const std::int64_t left = state == 0 ? digit - 1 : state - 2;
+            if (left > 0) return left + 1;
+            return digit == wanted ? done : -1;
+        },
+        [=](std::int64_t state) { return state == done; });
+}
+
+// The state is the highest digit so far, and 64 after the first hidden one.
+void compile_hidden_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t done = 64;
+    const int wanted = constraint.values.front();
+    rules.regular(
+        constraint.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == done) return done;
+            if (digit > state) return digit;
+            return digit == wanted ? done : -1;
+        },
+        [=](std::int64_t state) { return state == done; });
+}
+
+// The state is the sum of the current segment.
+void compile_sum_line(const Constraint& constraint, RuleBuilder& rules) {
+    const std::int64_t total = value_or(constraint, 10);
+    rules.regular(
+        constraint.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            const std::int64_t sum = state + digit;
+            return sum < total ? sum : sum == total ? 0 : -1;
+        },
+        [](std::int64_t state) { return state == 0; });
+}
+
+void compile_double_arrow(const Constraint& constraint, RuleBuilder& rules) {
+    const Cells& cells = constraint.cells;
+    add_equal_sums({cells.front(), cells.back()}, {cells.begin() + 1, cells.end() - 1}, rules);
+}
+
+// The state combines how many more even than odd, and more high than low digits there are.
+void compile_equality_cage(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t base = 64;
+    constexpr std::int64_t balanced = 32 * base + 32;
+    const int side = rules.side();
+    rules.all_different(constraint.cells);
+    rules.regular(
+        constraint.cells, balanced,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (2 * digit == side + 1) return -1;
+            return state + (digit % 2 == 0 ? base : -base) + (2 * digit > side ? 1 : -1);
+        },
+        [=](std::int64_t state) { return state == balanced; });
+}
+
 using Compile = void (*)(const Constraint&, RuleBuilder&);
 
 struct ConstraintRow {
@@ -395,20 +453,24 @@ struct ConstraintRow {
     Compile compile;
     CellOrder order;
     DigitRenaming renaming = DigitRenaming::none;
+    int usual_value = 0;  // 0: none
 };
+constexpr int half_the_side = -1;  // rounded up
 
 using Kind = ConstraintKind;
 using Shape = ConstraintShape;
+using Values = ConstraintValues;
 using Order = CellOrder;
 using Renaming = DigitRenaming;
 
 // The columns are kind, name, summary, statement, shape, least and most cells (0: no limit), least
-// and most values, has_first_group; then the compile function, and the cell orders and
-// relabellings that keep the meaning.
+// and most values, has_first_group, digits_differ, range of the values; then the compile function,
+// the cell orders and relabellings that keep the meaning, and the value of a constraint that does
+// not name one.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any",
       "The cage {cells} adds up to {value}|The digits of the cage {cells} differ", Shape::any, 1, 0,
-      0, 1},
+      0, 1, false, true},
      compile_cage,
      Order::set},
     {{Kind::sum, "sum", "digits add up to the value and may repeat",
@@ -416,7 +478,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_sum,
      Order::set},
     {{Kind::product, "product", "the product of the digits is the value",
-      "The product of {cells} is {value}", Shape::any, 1, 0, 1, 1},
+      "The product of {cells} is {value}", Shape::any, 1, 0, 1, 1, false, false, Values::positive},
      compile_product,
      Order::set},
     {{Kind::minus, "minus", "two digits whose difference is the value",
@@ -425,7 +487,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Order::set,
      Renaming::reversal},
     {{Kind::quotient, "quotient", "two digits whose quotient is the value",
-      "The quotient of {cells} is {value}", Shape::any, 2, 2, 1, 1},
+      "The quotient of {cells} is {value}", Shape::any, 2, 2, 1, 1, false, false, Values::positive},
      compile_ratio,
      Order::set},
     {{Kind::arrow, "arrow", "the cells after / add up to the bulb, a number of one to three digits",
@@ -446,11 +508,15 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "A white dot joins {cells}: their difference is {value}", Shape::neighbours, 2, 2, 0, 1},
      compile_minus,
      Order::set,
-     Renaming::reversal},
+     Renaming::reversal,
+     1},
     {{Kind::ratio, "ratio", "black dot: one digit is the value (default 2) times the other",
-      "A black dot joins {cells}: one is {value} times the other", Shape::neighbours, 2, 2, 0, 1},
+      "A black dot joins {cells}: one is {value} times the other", Shape::neighbours, 2, 2, 0, 1,
+      false, false, Values::positive},
      compile_ratio,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     2},
     {{Kind::all_differences, "all-differences", "all white dots are given",
       "All white dots are shown, so no other neighbours are consecutive", Shape::none, 0, 0},
      compile_all_differences,
@@ -462,7 +528,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_all_ratios,
      Order::set},
     {{Kind::xv, "xv", "two digits add up to the value, 5 or 10",
-      "The digits of {cells} add up to {value}", Shape::neighbours, 2, 2, 1, 1},
+      "The digits of {cells} add up to {value}", Shape::neighbours, 2, 2, 1, 1, false, false,
+      Values::five_or_ten},
      compile_xv,
      Order::set},
     {{Kind::all_xv, "all-xv", "all sums of 5 and 10 of neighbours are given",
@@ -496,9 +563,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "Neighbours on the line {cells} differ by at least {value}", Shape::line, 2, 0, 0, 1},
      compile_whispers,
      Order::line,
-     Renaming::reversal},
+     Renaming::reversal,
+     half_the_side},
     {{Kind::renban, "renban", "consecutive digits in any order",
-      "The digits of the line {cells} are consecutive in some order", Shape::any, 2, 0},
+      "The digits of the line {cells} are consecutive in some order", Shape::any, 2, 0, 0, 0, false,
+      true},
      compile_renban,
      Order::set,
      Renaming::reversal},
@@ -524,10 +593,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Renaming::reversal},
     {{Kind::modular, "modular", "any N cells in a row differ modulo N, the value (default 3)",
       "Any {value} consecutive cells of the line {cells} have different remainders", Shape::line, 2,
-      0, 0, 1},
+      0, 0, 1, false, false, Values::modulus},
      compile_modular,
      Order::line,
-     Renaming::reversal},
+     Renaming::reversal,
+     3},
     {{Kind::little_killer, "little-killer", "the digits of a slope add up to the value",
       "The digits of the diagonal {cells} add up to {value}", Shape::slope, 1, 0, 1, 1},
      compile_sum,
@@ -549,7 +619,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_x_sum,
      Order::sequence},
     {{Kind::quadruple, "quadruple", "the values are among the four digits",
-      "The four cells {cells} contain {values}", Shape::square, 4, 4, 1, 4},
+      "The four cells {cells} contain {values}", Shape::square, 4, 4, 1, 4, false, false,
+      Values::digits},
      compile_quadruple,
      Order::set},
     {{Kind::clone, "clone", "the cells before / hold the same digits as those after it",
@@ -558,10 +629,42 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Order::pairs,
      Renaming::any},
     {{Kind::extra_region, "extra-region", "digits differ",
-      "The digits of the region {cells} differ", Shape::any, 2, 0},
+      "The digits of the region {cells} differ", Shape::any, 2, 0, 0, 0, false, true},
      compile_extra_region,
      Order::set,
      Renaming::any},
+    {{Kind::numbered_room, "numbered-room",
+      "the value is in cell N of the row or column, where N is the first digit",
+      "The first digit tells in which cell from {start} on the {value} is", Shape::full_line, 4, 0,
+      1, 1, false, false, Values::digits},
+     compile_numbered_room,
+     Order::sequence},
+    {{Kind::hidden_skyscraper, "hidden-skyscraper",
+      "the value is the first digit that is less than one before it",
+      "Seen from {start}, the first digit behind a greater one is {value}", Shape::full_line, 4, 0,
+      1, 1, false, false, Values::digits},
+     compile_hidden_skyscraper,
+     Order::sequence},
+    {{Kind::sum_line, "sum-line",
+      "the line is cut into parts that add up to the value (default 10)",
+      "The line {cells} consists of parts that add up to {value}", Shape::line, 2, 0, 0, 1, false,
+      false, Values::positive},
+     compile_sum_line,
+     Order::line,
+     Renaming::none,
+     10},
+    {{Kind::double_arrow, "double-arrow", "the inner digits add up to the sum of both ends",
+      "The digits inside the line {cells} have the same sum as those at its ends", Shape::line, 3,
+      0},
+     compile_double_arrow,
+     Order::line},
+    {{Kind::equality_cage, "equality-cage",
+      "digits differ, as many even as odd and as many low as high ones",
+      "The cage {cells} has as many even as odd and as many low as high digits", Shape::any, 2, 0,
+      0, 0, false, true},
+     compile_equality_cage,
+     Order::set,
+     Renaming::reversal},
 }};
 
 static_assert([] {
@@ -577,245 +680,15 @@ constexpr auto constraint_infos = [] {
     return infos;
 }();
 
-// The value of kinds whose value can be omitted.
-std::optional<int> usual_value(ConstraintKind kind, int side) {
-    switch (kind) {
-        case Kind::difference: return 1;
-        case Kind::ratio: return 2;
-        case Kind::whispers: return (side + 1) / 2;
-        case Kind::modular: return 3;
-        default: return std::nullopt;
-    }
-}
-
-using NameCells = std::function<std::string(const Cells&)>;
-
-// The text that replaces a placeholder of ConstraintInfo::statement.
-std::string placeholder_text(std::string_view placeholder, const Constraint& constraint, int side,
-                             const NameCells& name_cells) {
-    const auto group_end =
-        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
-    if (placeholder == "cells") return name_cells(constraint.cells);
-    if (placeholder == "first") return name_cells(Cells(constraint.cells.begin(), group_end));
-    if (placeholder == "rest") return name_cells(Cells(group_end, constraint.cells.end()));
-    if (placeholder == "start") return name_cells({constraint.cells.front()});
-    if (placeholder == "value")
-        return std::to_string(value_or(constraint, usual_value(constraint.kind, side).value_or(0)));
-    assert(placeholder == "values");
-    std::string text;
-    for (const int value : constraint.values)
-        text += (text.empty() ? "" : ", ") + std::to_string(value);
-    return text;
-}
-
-void sort_cells(Constraint& constraint) {
-    Cells& cells = constraint.cells;
-    switch (constraint_rows[static_cast<std::size_t>(constraint.kind)].order) {
-        case Order::sequence: return;
-        case Order::set: std::sort(cells.begin(), cells.end()); return;
-        case Order::line: cells = std::min(cells, Cells(cells.rbegin(), cells.rend())); return;
-        case Order::after_first_group:
-            std::sort(cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size),
-                      cells.end());
-            return;
-        case Order::pairs: {
-            std::vector<std::pair<Cell, Cell>> pairs;
-            for (std::size_t i = 0; i < constraint.first_group_size; ++i)
-                pairs.push_back(std::minmax({cells[i], cells[constraint.first_group_size + i]}));
-            std::sort(pairs.begin(), pairs.end());
-            for (std::size_t i = 0; i < constraint.first_group_size; ++i)
-                std::tie(cells[i], cells[constraint.first_group_size + i]) = pairs[i];
-            return;
-        }
-    }
-}
-
-Error bad_constraint(const ConstraintInfo& info, const std::string& what) {
-    return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
-}
-
-// The displacement from one cell to another.
-struct Step {
-    int rows;
-    int columns;
-    bool operator==(const Step&) const = default;
-};
-
-Step step_of(const Geometry& geometry, Cell from, Cell to) {
-    return {geometry.row_of(to) - geometry.row_of(from),
-            geometry.column_of(to) - geometry.column_of(from)};
-}
-
-bool touches(Step step) {
-    return std::abs(step.rows) <= 1 && std::abs(step.columns) <= 1 && step != Step{0, 0};
-}
-
-bool is_straight(const Geometry& geometry, const Cells& cells) {
-    if (cells.size() < 2) return true;
-    const Step first = step_of(geometry, cells[0], cells[1]);
-    for (std::size_t i = 1; i < cells.size(); ++i) {
-        const Step step = step_of(geometry, cells[i - 1], cells[i]);
-        if (!touches(step) || step != first) return false;
-    }
-    return true;
-}
-
-// On a square board, any straight line of `side` cells is a house.
-bool is_house(const Geometry& geometry, Cells cells) {
-    std::sort(cells.begin(), cells.end());
-    const auto houses = geometry.houses_of(cells.front());
-    return std::any_of(houses.begin(), houses.end(), [&](int house) {
-        return geometry.houses()[static_cast<std::size_t>(house)].cells == cells;
-    });
-}
-
-bool is_on_border(const Geometry& geometry, Cell cell) {
-    const int last = geometry.side() - 1;
-    const int row = geometry.row_of(cell);
-    const int column = geometry.column_of(cell);
-    return row == 0 || row == last || column == 0 || column == last;
-}
-
-Status check_line(const Constraint& constraint, const ConstraintInfo& info,
-                  const Geometry& geometry) {
-    for (std::size_t i = 1; i < constraint.cells.size(); ++i) {
-        if (touches(step_of(geometry, constraint.cells[i - 1], constraint.cells[i]))) continue;
-        return bad_constraint(info, "goes from " + geometry.cell_name(constraint.cells[i - 1]) +
-                                        " to " + geometry.cell_name(constraint.cells[i]) +
-                                        ": expected cells that touch");
-    }
-    return success();
-}
-
-Status check_shape(const Constraint& constraint, const ConstraintInfo& info,
-                   const Geometry& geometry) {
-    const Cells& cells = constraint.cells;
-    switch (info.shape) {
-        case ConstraintShape::none:
-        case ConstraintShape::any:
-        case ConstraintShape::singles: return success();
-        case ConstraintShape::line: return check_line(constraint, info, geometry);
-        case ConstraintShape::neighbours: {
-            const Step step = step_of(geometry, cells[0], cells[1]);
-            if (std::abs(step.rows) + std::abs(step.columns) == 1) return success();
-            return bad_constraint(info, "needs two cells that share an edge");
-        }
-        case ConstraintShape::full_line: {
-            const bool is_full = static_cast<int>(cells.size()) == geometry.side();
-            const Step step = step_of(geometry, cells[0], cells[1]);
-            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0 &&
-                is_house(geometry, cells))
-                return success();
-            return bad_constraint(info, "needs a whole row or column, from one end to the other");
-        }
-        case ConstraintShape::slope: {
-            if (!geometry.is_square())
-                return bad_constraint(info, "is not supported on multi-grid boards");
-            const bool is_sloping =
-                cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
-                                            step_of(geometry, cells[0], cells[1]).columns !=
-                                        0;
-            if (is_sloping && is_straight(geometry, cells) &&
-                is_on_border(geometry, cells.front()) && is_on_border(geometry, cells.back()))
-                return success();
-            return bad_constraint(info, "needs the cells of a diagonal from edge to edge");
-        }
-        case ConstraintShape::square: {
-            Cells sorted = cells;
-            std::sort(sorted.begin(), sorted.end());
-            const Step right = step_of(geometry, sorted[0], sorted[1]);
-            const Step below = step_of(geometry, sorted[0], sorted[2]);
-            const Step across = step_of(geometry, sorted[0], sorted[3]);
-            if (right == Step{0, 1} && below == Step{1, 0} && across == Step{1, 1})
-                return success();
-            return bad_constraint(info, "needs the four cells around a corner");
-        }
-    }
-    return success();
-}
-
-Status check_values(const Constraint& constraint, const ConstraintInfo& info,
-                    const Geometry& geometry) {
-    const int count = static_cast<int>(constraint.values.size());
-    if (count < info.least_values)
-        return bad_constraint(info, "needs a value, as in " + std::string(info.name) + "=10:..");
-    if (count > info.most_values) {
-        return bad_constraint(
-            info, info.most_values == 0
-                      ? "takes no value"
-                      : "takes no more than " + counted(static_cast<std::uint64_t>(info.most_values),
-                                                        "value", "values"));
-    }
-    constexpr int most = 1'000'000'000;
-    for (const int value : constraint.values) {
-        if (value < 0 || value > most)
-            return bad_constraint(info, "has the value " + std::to_string(value) +
-                                            ": expected 0 to " + std::to_string(most));
-    }
-    const auto must_be = [&](bool is_good, const std::string& what) -> Status {
-        if (is_good) return success();
-        return bad_constraint(info, "has the value " + std::to_string(constraint.values.front()) +
-                                        ": expected " + what);
-    };
-    const int value = constraint.values.empty() ? 1 : constraint.values.front();
-    switch (info.kind) {
-        case ConstraintKind::xv: return must_be(value == 5 || value == 10, "5 or 10");
-        case ConstraintKind::product:
-        case ConstraintKind::quotient:
-        case ConstraintKind::ratio: return must_be(value >= 1, "1 or more");
-        case ConstraintKind::modular:
-            return must_be(constraint.values.empty() || (value >= 2 && value <= geometry.side()),
-                           "2 up to the side");
-        case ConstraintKind::quadruple:
-            for (const int digit : constraint.values) {
-                if (digit < 1 || digit > geometry.side())
-                    return bad_constraint(
-                        info, "has the value " + std::to_string(digit) + ": expected digits");
-            }
-            return success();
-        default: return success();
-    }
-}
-
-Status check_heads(const Constraint& constraint, const ConstraintInfo& info) {
-    constexpr std::size_t longest_bulb = 3;
-    if (!info.has_first_group) {
-        if (constraint.first_group_size == 0) return success();
-        return bad_constraint(info, "has no second group of cells");
-    }
-    if (constraint.first_group_size == 0 || constraint.first_group_size >= constraint.cells.size())
-        return bad_constraint(info, "needs cells on both sides of '/'");
-    if (info.kind == ConstraintKind::arrow && constraint.first_group_size > longest_bulb)
-        return bad_constraint(info, "has a bulb of " + std::to_string(constraint.first_group_size) +
-                                        " cells: expected 1 to 3");
-    if (info.kind == ConstraintKind::clone &&
-        2 * constraint.first_group_size != constraint.cells.size())
-        return bad_constraint(info, "needs as many cells on both sides of '/'");
-    return success();
-}
-
-Status check_board(const Constraint& constraint, const ConstraintInfo& info,
-                   const Geometry& geometry) {
-    const bool must_differ = info.kind == ConstraintKind::cage ||
-                             info.kind == ConstraintKind::renban ||
-                             info.kind == ConstraintKind::extra_region;
-    if (must_differ && static_cast<int>(constraint.cells.size()) > geometry.side()) {
-        return bad_constraint(info, "of " + std::to_string(constraint.cells.size()) +
-                                        " cells: expected " + std::to_string(geometry.side()) +
-                                        " at most, because digits differ");
-    }
-    if (info.kind == ConstraintKind::entropic && geometry.side() % 3 != 0)
-        return bad_constraint(info, "needs a side divisible by three");
-    const bool has_regions =
-        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
-    if (info.kind == ConstraintKind::region_sum && !has_regions)
-        return bad_constraint(info, "needs a board with boxes");
-    return success();
-}
-
 }  // namespace
 
 std::span<const ConstraintInfo> constraint_table() { return constraint_infos; }
+
+std::optional<int> usual_value(ConstraintKind kind, int side) {
+    const int usual = constraint_rows[static_cast<std::size_t>(kind)].usual_value;
+    if (usual == 0) return std::nullopt;
+    return usual == half_the_side ? (side + 1) / 2 : usual;
+}
 
 const ConstraintInfo& constraint_info(ConstraintKind kind) {
     return constraint_infos[static_cast<std::size_t>(kind)];
@@ -830,74 +703,6 @@ ConstraintFreedom freedom_of(const Constraint& constraint) {
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();
     return {row.order, is_nameless ? Renaming::any : row.renaming,
             is_beside_others || !is_anywhere};
-}
-
-std::vector<Constraint> normal_constraints(const Constraint& constraint, const Geometry& geometry) {
-    Constraint normal = constraint;
-    if (normal.values.empty()) {
-        if (const std::optional<int> usual = usual_value(constraint.kind, geometry.side()))
-            normal.values = {*usual};
-    }
-    std::sort(normal.values.begin(), normal.values.end());
-    std::vector<Constraint> constraints;
-    if (constraint_info(constraint.kind).shape == Shape::singles) {
-        for (const Cell cell : constraint.cells)
-            constraints.push_back({constraint.kind, {cell}, 0, normal.values});
-    } else if (constraint.kind == Kind::greater) {
-        for (std::size_t i = 1; i < constraint.cells.size(); ++i)
-            constraints.push_back({constraint.kind,
-                                   {constraint.cells[i - 1], constraint.cells[i]},
-                                   0,
-                                   normal.values});
-    } else {
-        sort_cells(normal);
-        constraints.push_back(std::move(normal));
-    }
-    return constraints;
-}
-
-std::string constraint_statement(const Constraint& constraint, const Geometry& geometry,
-                                 const std::function<std::string(const Cells&)>& name_cells) {
-    std::string_view form = constraint_info(constraint.kind).statement;
-    if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
-        form = constraint.values.empty() ? form.substr(bar + 1) : form.substr(0, bar);
-    std::string text;
-    for (std::size_t from = 0; from < form.size();) {
-        const std::size_t open = std::min(form.find('{', from), form.size());
-        text += form.substr(from, open - from);
-        if (open == form.size()) break;
-        const std::size_t close = form.find('}', open);
-        text += placeholder_text(form.substr(open + 1, close - open - 1), constraint,
-                                 geometry.side(), name_cells);
-        from = close + 1;
-    }
-    return text;
-}
-
-Status check_constraint(const Constraint& constraint, const Geometry& geometry) {
-    const ConstraintInfo& info = constraint_info(constraint.kind);
-    const int count = static_cast<int>(constraint.cells.size());
-    if (info.shape == ConstraintShape::none && count > 0)
-        return bad_constraint(info, "takes no cells");
-    if (count < info.least_cells || (info.most_cells > 0 && count > info.most_cells)) {
-        return bad_constraint(info, "of " +
-                                        counted(constraint.cells.size(), "cell", "cells") +
-                                        ": expected " + std::to_string(info.least_cells) +
-                                        (info.least_cells == info.most_cells ? "" : " or more"));
-    }
-    // A line can be closed, with its first cell repeated as the last.
-    const bool is_loop = info.shape == ConstraintShape::line && count > 3 &&
-                         constraint.cells.front() == constraint.cells.back();
-    std::vector<Cell> seen(constraint.cells.begin(), constraint.cells.end() - (is_loop ? 1 : 0));
-    std::sort(seen.begin(), seen.end());
-    if (!seen.empty() && seen.back() >= geometry.cell_count())
-        return bad_constraint(info, "has a cell outside the board");
-    if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
-        return bad_constraint(info, "has " + geometry.cell_name(*twice) + " twice");
-    if (Status status = check_values(constraint, info, geometry); !status) return status;
-    if (Status status = check_heads(constraint, info); !status) return status;
-    if (Status status = check_board(constraint, info, geometry); !status) return status;
-    return check_shape(constraint, info, geometry);
 }
 
 void compile_constraint(const Constraint& constraint, RuleBuilder& rules) {

@@ -39,8 +39,7 @@ constexpr std::array constraint_aliases{
 // "; did you mean 'cage'?", or both kinds of dots.
 std::string suggested_kind(std::string_view name) {
     for (const std::string_view dots : {"dot", "dots", "kropki"}) {
-        if (equal_whatever_case(name, dots))
-            return "; did you mean 'white-dot' or 'black-dot'?";
+        if (equal_whatever_case(name, dots)) return "; did you mean 'white-dot' or 'black-dot'?";
     }
     std::vector<std::string> names;
     for (const ConstraintInfo& info : constraint_table()) names.emplace_back(info.name);
@@ -221,8 +220,7 @@ std::span<const ConstraintAlias> constraint_alias_table() { return constraint_al
 
 const ConstraintInfo* find_constraint(std::string_view name) {
     const auto is_named = [&](const auto& row) { return equal_whatever_case(row.name, name); };
-    const auto alias =
-        std::find_if(constraint_aliases.begin(), constraint_aliases.end(), is_named);
+    const auto alias = std::find_if(constraint_aliases.begin(), constraint_aliases.end(), is_named);
     if (alias != constraint_aliases.end()) return &constraint_info(alias->kind);
     const auto infos = constraint_table();
     const auto row = std::find_if(infos.begin(), infos.end(), is_named);

@@ -298,6 +298,16 @@ std::vector<IssKind> iss_kinds() {
          }},
         {"Skyscraper", [](IssDice& d) { return of_line(d, "Skyscraper"); }},
         {"XSum", [](IssDice& d) { return of_line(d, "XSum"); }},
+        {"NumberedRoom", [](IssDice& d) { return of_line(d, "NumberedRoom"); }},
+        {"HiddenSkyscraper", [](IssDice& d) { return of_line(d, "HiddenSkyscraper"); }},
+        {"SumLine",
+         [](IssDice& d) {
+             const auto cells = d.walk(2 + d.below(4));
+             return ".SumLine~" + std::to_string(1 + d.below(2 * d.side())) + d.text(cells);
+         }},
+        {"DoubleArrow", line_of("DoubleArrow", 3)},
+        {"EqualityCage",
+         [](IssDice& d) { return ".EqualityCage" + d.text(d.anywhere(2 + 2 * d.below(2))); }},
         {"StrictKropki",
          [=](IssDice& d) {
              return ".StrictKropki" + d.marks("WhiteDot", [](int a, int b) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,8 +50,13 @@ enum class ConstraintKind : std::uint8_t {
     quadruple,
     clone,
     extra_region,
+    numbered_room,
+    hidden_skyscraper,
+    sum_line,
+    double_arrow,
+    equality_cage,
 };
-inline constexpr std::size_t constraint_kind_count = 34;
+inline constexpr std::size_t constraint_kind_count = 39;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
@@ -76,6 +82,15 @@ enum class ConstraintShape : std::uint8_t {
     square,      // the four cells around a corner
 };
 
+// The values that a kind of constraint can have, each of them at least 0.
+enum class ConstraintValues : std::uint8_t {
+    any,
+    positive,
+    digits,  // of the board
+    five_or_ten,
+    modulus,  // 2 to the side of the board
+};
+
 struct ConstraintInfo {
     ConstraintKind kind;
     std::string_view name;     // for the text form and messages
@@ -91,6 +106,8 @@ struct ConstraintInfo {
     int least_values = 0;
     int most_values = 0;
     bool has_first_group = false;
+    bool digits_differ = false;  // so it has at most as many cells as the board has digits
+    ConstraintValues values = ConstraintValues::any;
 };
 
 // One row per kind, in the order of the enumeration. Readers, writers, checks, help and tests all
@@ -98,6 +115,10 @@ struct ConstraintInfo {
 std::span<const ConstraintInfo> constraint_table();
 const ConstraintInfo& constraint_info(ConstraintKind kind);
 const ConstraintInfo* find_constraint(std::string_view name);  // nullptr if there is no such kind
+
+// The value of a constraint that does not name one, on a board of this side. Empty for kinds that
+// need a value or never have one.
+std::optional<int> usual_value(ConstraintKind kind, int side);
 
 // ConstraintInfo::statement for one constraint, without a full stop; `name_cells` lists cells.
 std::string constraint_statement(

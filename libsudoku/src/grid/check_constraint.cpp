@@ -1,0 +1,221 @@
+// The checks of a constraint by its row in the table: its cells, their arrangement, and its values.
+
+#include <sudoku/grid/constraint.hpp>
+
+#include "support/number_text.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sudoku {
+namespace {
+
+using Cells = std::vector<Cell>;
+
+Error bad_constraint(const ConstraintInfo& info, const std::string& what) {
+    return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
+}
+
+// The displacement from one cell to another.
+struct Step {
+    int rows;
+    int columns;
+    bool operator==(const Step&) const = default;
+};
+
+Step step_of(const Geometry& geometry, Cell from, Cell to) {
+    return {geometry.row_of(to) - geometry.row_of(from),
+            geometry.column_of(to) - geometry.column_of(from)};
+}
+
+bool touches(Step step) {
+    return std::abs(step.rows) <= 1 && std::abs(step.columns) <= 1 && step != Step{0, 0};
+}
+
+bool is_straight(const Geometry& geometry, const Cells& cells) {
+    if (cells.size() < 2) return true;
+    const Step first = step_of(geometry, cells[0], cells[1]);
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        const Step step = step_of(geometry, cells[i - 1], cells[i]);
+        if (!touches(step) || step != first) return false;
+    }
+    return true;
+}
+
+// On a square board, any straight line of `side` cells is a house.
+bool is_house(const Geometry& geometry, Cells cells) {
+    std::sort(cells.begin(), cells.end());
+    const auto houses = geometry.houses_of(cells.front());
+    return std::any_of(houses.begin(), houses.end(), [&](int house) {
+        return geometry.houses()[static_cast<std::size_t>(house)].cells == cells;
+    });
+}
+
+bool is_on_border(const Geometry& geometry, Cell cell) {
+    const int last = geometry.side() - 1;
+    const int row = geometry.row_of(cell);
+    const int column = geometry.column_of(cell);
+    return row == 0 || row == last || column == 0 || column == last;
+}
+
+Status check_line(const Constraint& constraint, const ConstraintInfo& info,
+                  const Geometry& geometry) {
+    for (std::size_t i = 1; i < constraint.cells.size(); ++i) {
+        if (touches(step_of(geometry, constraint.cells[i - 1], constraint.cells[i]))) continue;
+        return bad_constraint(info, "goes from " + geometry.cell_name(constraint.cells[i - 1]) +
+                                        " to " + geometry.cell_name(constraint.cells[i]) +
+                                        ": expected cells that touch");
+    }
+    return success();
+}
+
+Status check_shape(const Constraint& constraint, const ConstraintInfo& info,
+                   const Geometry& geometry) {
+    const Cells& cells = constraint.cells;
+    switch (info.shape) {
+        case ConstraintShape::none:
+        case ConstraintShape::any:
+        case ConstraintShape::singles: return success();
+        case ConstraintShape::line: return check_line(constraint, info, geometry);
+        case ConstraintShape::neighbours: {
+            const Step step = step_of(geometry, cells[0], cells[1]);
+            if (std::abs(step.rows) + std::abs(step.columns) == 1) return success();
+            return bad_constraint(info, "needs two cells that share an edge");
+        }
+        case ConstraintShape::full_line: {
+            const bool is_full = static_cast<int>(cells.size()) == geometry.side();
+            const Step step = step_of(geometry, cells[0], cells[1]);
+            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0 &&
+                is_house(geometry, cells))
+                return success();
+            return bad_constraint(info, "needs a whole row or column, from one end to the other");
+        }
+        case ConstraintShape::slope: {
+            if (!geometry.is_square())
+                return bad_constraint(info, "is not supported on multi-grid boards");
+            const bool is_sloping =
+                cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
+                                            step_of(geometry, cells[0], cells[1]).columns !=
+                                        0;
+            if (is_sloping && is_straight(geometry, cells) &&
+                is_on_border(geometry, cells.front()) && is_on_border(geometry, cells.back()))
+                return success();
+            return bad_constraint(info, "needs the cells of a diagonal from edge to edge");
+        }
+        case ConstraintShape::square: {
+            Cells sorted = cells;
+            std::sort(sorted.begin(), sorted.end());
+            const Step right = step_of(geometry, sorted[0], sorted[1]);
+            const Step below = step_of(geometry, sorted[0], sorted[2]);
+            const Step across = step_of(geometry, sorted[0], sorted[3]);
+            if (right == Step{0, 1} && below == Step{1, 0} && across == Step{1, 1})
+                return success();
+            return bad_constraint(info, "needs the four cells around a corner");
+        }
+    }
+    return success();
+}
+
+Status check_values(const Constraint& constraint, const ConstraintInfo& info,
+                    const Geometry& geometry) {
+    const int count = static_cast<int>(constraint.values.size());
+    if (count < info.least_values)
+        return bad_constraint(info, "needs a value, as in " + std::string(info.name) + "=10:..");
+    if (count > info.most_values) {
+        return bad_constraint(info, info.most_values == 0
+                                        ? "takes no value"
+                                        : "takes no more than " +
+                                              counted(static_cast<std::uint64_t>(info.most_values),
+                                                      "value", "values"));
+    }
+    constexpr int most = 1'000'000'000;
+    for (const int value : constraint.values) {
+        if (value < 0 || value > most)
+            return bad_constraint(info, "has the value " + std::to_string(value) +
+                                            ": expected 0 to " + std::to_string(most));
+    }
+    const auto must_be = [&](const auto& is_good, const std::string& what) -> Status {
+        for (const int value : constraint.values) {
+            if (!is_good(value))
+                return bad_constraint(
+                    info, "has the value " + std::to_string(value) + ": expected " + what);
+        }
+        return success();
+    };
+    const int side = geometry.side();
+    switch (info.values) {
+        case ConstraintValues::any: return success();
+        case ConstraintValues::positive:
+            return must_be([](int value) { return value >= 1; }, "1 or more");
+        case ConstraintValues::digits:
+            return must_be([=](int value) { return value >= 1 && value <= side; }, "digits");
+        case ConstraintValues::five_or_ten:
+            return must_be([](int value) { return value == 5 || value == 10; }, "5 or 10");
+        case ConstraintValues::modulus:
+            return must_be([=](int value) { return value >= 2 && value <= side; },
+                           "2 up to the side");
+    }
+    return success();
+}
+
+Status check_heads(const Constraint& constraint, const ConstraintInfo& info) {
+    constexpr std::size_t longest_bulb = 3;
+    if (!info.has_first_group) {
+        if (constraint.first_group_size == 0) return success();
+        return bad_constraint(info, "has no second group of cells");
+    }
+    if (constraint.first_group_size == 0 || constraint.first_group_size >= constraint.cells.size())
+        return bad_constraint(info, "needs cells on both sides of '/'");
+    if (info.kind == ConstraintKind::arrow && constraint.first_group_size > longest_bulb)
+        return bad_constraint(info, "has a bulb of " + std::to_string(constraint.first_group_size) +
+                                        " cells: expected 1 to 3");
+    if (info.kind == ConstraintKind::clone &&
+        2 * constraint.first_group_size != constraint.cells.size())
+        return bad_constraint(info, "needs as many cells on both sides of '/'");
+    return success();
+}
+
+Status check_board(const Constraint& constraint, const ConstraintInfo& info,
+                   const Geometry& geometry) {
+    if (info.digits_differ && static_cast<int>(constraint.cells.size()) > geometry.side()) {
+        return bad_constraint(info, "of " + std::to_string(constraint.cells.size()) +
+                                        " cells: expected " + std::to_string(geometry.side()) +
+                                        " at most, because digits differ");
+    }
+    if (info.kind == ConstraintKind::entropic && geometry.side() % 3 != 0)
+        return bad_constraint(info, "needs a side divisible by three");
+    const bool has_regions =
+        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
+    if (info.kind == ConstraintKind::region_sum && !has_regions)
+        return bad_constraint(info, "needs a board with boxes");
+    return success();
+}
+
+}  // namespace
+
+Status check_constraint(const Constraint& constraint, const Geometry& geometry) {
+    const ConstraintInfo& info = constraint_info(constraint.kind);
+    const int count = static_cast<int>(constraint.cells.size());
+    if (info.shape == ConstraintShape::none && count > 0)
+        return bad_constraint(info, "takes no cells");
+    if (count < info.least_cells || (info.most_cells > 0 && count > info.most_cells)) {
+        return bad_constraint(info, "of " + counted(constraint.cells.size(), "cell", "cells") +
+                                        ": expected " + std::to_string(info.least_cells) +
+                                        (info.least_cells == info.most_cells ? "" : " or more"));
+    }
+    // A line can be closed, with its first cell repeated as the last.
+    const bool is_loop = info.shape == ConstraintShape::line && count > 3 &&
+                         constraint.cells.front() == constraint.cells.back();
+    std::vector<Cell> seen(constraint.cells.begin(), constraint.cells.end() - (is_loop ? 1 : 0));
+    std::sort(seen.begin(), seen.end());
+    if (!seen.empty() && seen.back() >= geometry.cell_count())
+        return bad_constraint(info, "has a cell outside the board");
+    if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
+        return bad_constraint(info, "has " + geometry.cell_name(*twice) + " twice");
+    if (Status status = check_values(constraint, info, geometry); !status) return status;
+    if (Status status = check_heads(constraint, info); !status) return status;
+    if (Status status = check_board(constraint, info, geometry); !status) return status;
+    return check_shape(constraint, info, geometry);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,52 @@
+#include <sudoku/grid/constraint.hpp>
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoku {
+namespace {
+
+using Cells = std::vector<Cell>;
+using NameCells = std::function<std::string(const Cells&)>;
+
+// The text that replaces a placeholder of ConstraintInfo::statement.
+std::string placeholder_text(std::string_view placeholder, const Constraint& constraint, int side,
+                             const NameCells& name_cells) {
+    const auto group_end =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    if (placeholder == "cells") return name_cells(constraint.cells);
+    if (placeholder == "first") return name_cells(Cells(constraint.cells.begin(), group_end));
+    if (placeholder == "rest") return name_cells(Cells(group_end, constraint.cells.end()));
+    if (placeholder == "start") return name_cells({constraint.cells.front()});
+    if (placeholder == "value")
+        return std::to_string(constraint.values.empty()
+                                  ? usual_value(constraint.kind, side).value_or(0)
+                                  : constraint.values.front());
+    assert(placeholder == "values");
+    std::string text;
+    for (const int value : constraint.values)
+        text += (text.empty() ? "" : ", ") + std::to_string(value);
+    return text;
+}
+
+}  // namespace
+
+std::string constraint_statement(const Constraint& constraint, const Geometry& geometry,
+                                 const std::function<std::string(const Cells&)>& name_cells) {
+    std::string_view form = constraint_info(constraint.kind).statement;
+    if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
+        form = constraint.values.empty() ? form.substr(bar + 1) : form.substr(0, bar);
+    std::string text;
+    for (std::size_t from = 0; from < form.size();) {
+        const std::size_t open = std::min(form.find('{', from), form.size());
+        text += form.substr(from, open - from);
+        if (open == form.size()) break;
+        const std::size_t close = form.find('}', open);
+        text += placeholder_text(form.substr(open + 1, close - open - 1), constraint,
+                                 geometry.side(), name_cells);
+        from = close + 1;
+    }
+    return text;
+}
+
+}  // namespace sudoku
