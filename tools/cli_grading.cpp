@@ -234,10 +234,10 @@ constexpr std::string_view explain_help =
     R"(Solves puzzles step by step, always with the easiest technique that applies, and
 explains each step in words, on any board and with constraints, with its rating
 on the Explainer's scale or its HoDoKu score (this program's on other boards).
-The statements of chains follow, one per line. csv and json have one row per step
-with the columns file, line, step, technique, rating, conclusion, sentence,
-chains, score, message and those kept with the puzzle; a row without a step
-reports what is wrong with the puzzle, or why its steps end.
+The statements of chains follow, one per line. csv and json have one row per
+step with the columns file, line, step, technique, rating, conclusion,
+sentence, chains, score, message and those kept with the puzzle; a row without
+a step reports what is wrong with the puzzle, or why its steps end.
 
 html and svg draw the position of each step on its board, with regions,
 diagonals, cages and all other constraints: the pattern in yellow, groups of

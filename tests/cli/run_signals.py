@@ -76,7 +76,7 @@ class Interrupted(unittest.TestCase):
         interrupt_when_started(process, work=1.5)
         self.assertEqual(process.wait(HANGS_AFTER), 130)
         out, err = process.stdout.read(), process.stderr.read()
-        self.assertRegex(out, r"^[0-9]+\nat least [0-9]+ # interrupted\n$")
+        self.assertRegex(out, r"^[0-9]+\n>=[0-9]+ # interrupted\n$")
         self.assertIn("interrupted: the output is incomplete", err)
 
     def test_a_file_without_results_stays_as_it_was(self):
@@ -99,7 +99,7 @@ class Interrupted(unittest.TestCase):
             self.assertEqual(process.wait(HANGS_AFTER), 130)
             self.assertEqual(sorted(os.listdir(folder)), ["out.txt.partial", "out.txt.partial.state"])
             text = (pathlib.Path(folder) / "out.txt.partial").read_text()
-            self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
+            self.assertRegex(text, r"^>=[0-9]+ # interrupted\n$")
             self.assertIn(f"{path} was not written; the output so far is in {path}.partial", process.stderr.read())
 
     # promise 6.6: A report describes what was read so far

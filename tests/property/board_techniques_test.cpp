@@ -407,8 +407,4 @@ TEST_CASE("boards without ratings say why", "[human][boards]") {
     const auto several = rate(Puzzle(Grid(parse_geometry("2x2").value())));
     REQUIRE_FALSE(several);
     CHECK(several.error().message == "has more than one solution");
-    const auto hodoku =
-        HumanSolver::start(made_puzzles("2x3", 1).front(), {.ladder = Ladder::hodoku});
-    REQUIRE_FALSE(hodoku);
-    CHECK(hodoku.error().message == "is not a classic 9x9 puzzle, as HoDoKu's ladder requires");
 }

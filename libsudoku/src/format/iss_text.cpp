@@ -38,6 +38,7 @@ class IssPuzzle {
             const std::string name = split_iss(part.text, '~')[0];
             if (!is_known(name)) unknown_.add(name);
             if (is_rule_name(name) && find_rule(part.text) == nullptr) unknown_.add(part.text);
+            if (is_known(name) && part.text.ends_with("~LOOP")) unknown_.add(name + " with LOOP");
         }
         if (unknown_.empty()) {
             if (const Status status = read_board(begin); !status) return status.error();

@@ -257,7 +257,7 @@ Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
     return parse_boxes(layout, rules);
 }
 
-// As many boards as a file is likely to mix.
+// A file seldom mixes more boards than this.
 constexpr std::size_t boards_kept = 16;
 
 Result<Geometry> parse_new_geometry(std::string_view spec) {

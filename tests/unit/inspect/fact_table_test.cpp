@@ -149,7 +149,7 @@ TEST_CASE("facts are empty on boards that do not have them", "[inspect][unit]") 
         CHECK((value_of(fact, inspection) == Value()) == (fact.boards != FactBoards::all));
     }
     CHECK(inspector.work().ratings == 1);
-    CHECK(inspector.work().hodoku_ratings == 0);
+    CHECK(inspector.work().hodoku_ratings == 1);
     CHECK(inspector.work().forms <= 2);  // the one of the classic board is asked for in vain
 }
 

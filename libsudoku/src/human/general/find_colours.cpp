@@ -29,7 +29,7 @@ class ColourSearch {
         }
     }
 
-    // Of two linked pairs of colours.
+    // Uses two pairs of colours that are linked.
     void search_two(Digit digit) {
         find_colours(digit);
         for (const Colours& one : found_) {
