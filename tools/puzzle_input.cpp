@@ -533,7 +533,13 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
     if (shard_.is_part()) {
         InputOptions whole = options_;
         whole.shard = {};
-        extra_names_ = PuzzleInput(whole, interrupt_).extra_names();
+        PuzzleInput first(whole, interrupt_);
+        extra_names_ = first.extra_names();
+        // Reading again may succeed, but then the names would be those of no input.
+        for (auto& record : first.ahead_) {
+            if (!record && record.error().code == ErrorCode::io)
+                ahead_.push_back(std::move(record));
+        }
         return *extra_names_;
     }
     std::vector<std::string> names;

@@ -167,7 +167,8 @@ std::vector<Technique> all_board_techniques() {
             techniques.push_back(technique);
     };
     for (const BoardTechnique& row : board_techniques()) add(row.technique);
-    for (const NamedRow& row : named_rows()) std::ranges::for_each(row.techniques, add);
+    for (const NamedRow& row : named_rows())
+        std::for_each(row.techniques.begin(), row.techniques.end(), add);
     return techniques;
 }
 

@@ -206,7 +206,9 @@ std::vector<Step> steps_of_row(const NamedRow& row, const BoardPosition& positio
         step.rating = 0;
         return !name || rank(step) == std::ssize(row.techniques);
     });
-    std::ranges::stable_sort(steps, {}, rank);
+    // Not std::ranges::stable_sort, which libc++ 13 lacks.
+    std::stable_sort(steps.begin(), steps.end(),
+                     [&](const Step& a, const Step& b) { return rank(a) < rank(b); });
     return steps;
 }
 
