@@ -533,12 +533,14 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
     if (shard_.is_part()) {
         InputOptions whole = options_;
         whole.shard = {};
-        PuzzleInput first(whole, interrupt_);
-        extra_names_ = first.extra_names();
-        // Reading again may succeed, but then the names would be those of no input.
-        for (auto& record : first.ahead_) {
-            if (!record && record.error().code == ErrorCode::io)
-                ahead_.push_back(std::move(record));
+        // A read that failed here can succeed when the part itself is read, so it is repeated. If
+        // it fails again, so does the part.
+        for (bool is_again = false;; is_again = true) {
+            PuzzleInput first(whole, interrupt_);
+            extra_names_ = first.extra_names();
+            const bool is_failed = !first.ahead_.empty() && !first.ahead_.front() &&
+                                   first.ahead_.front().error().code == ErrorCode::io;
+            if (!is_failed || is_again) break;
         }
         return *extra_names_;
     }
