@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "joined.hpp"
 #include "messages.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
@@ -38,9 +39,8 @@ CataloguePuzzle facts_for_calibration(Inspection& puzzle) {
 // What to do about the columns that there are; empty without any.
 std::string columns_there(const std::vector<std::string>& names) {
     if (names.empty()) return {};
-    std::string list;
-    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return "; this file has " + list + " (--column level=" + names.front() + " would read that one)";
+    return "; this file has " + joined(names, ", ") + " (--column level=" + names.front() +
+           " would read that one)";
 }
 
 }  // namespace

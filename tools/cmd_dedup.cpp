@@ -3,6 +3,7 @@
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "field_pack.hpp"
+#include "joined.hpp"
 #include "line_fields.hpp"
 #include "merge_parts.hpp"
 #include "messages.hpp"
@@ -178,12 +179,6 @@ void finish_verdicts(canon::Deduplicator& dedup, DedupReport& verdicts) {
     while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
 }
 
-std::string with_commas(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
-    return text;
-}
-
 // The header that the merging of shards needs.
 PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names,
                    Console& console) {
@@ -191,7 +186,7 @@ PartHead part_head(const DedupOptions& options, const std::vector<std::string>& 
     PartHead head = console.part;
     head.command = "dedup";
     head.options = {std::to_string(static_cast<int>(options.output.form.form)),
-                    options.all ? "all" : "first", with_commas(options.columns)};
+                    options.all ? "all" : "first", joined(options.columns, ",")};
     head.options.insert(head.options.end(), extra_names.begin(), extra_names.end());
     return head;
 }

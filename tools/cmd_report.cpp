@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "deadline.hpp"
 #include "extra_columns.hpp"
+#include "joined.hpp"
 #include "memory_use.hpp"
 #include "merge_parts.hpp"
 #include "messages.hpp"
@@ -43,8 +44,7 @@ LevelColumn find_label(const std::string& wanted, PuzzleInput& input) {
     const auto found = std::find(names.begin(), names.end(), name);
     if (found != names.end()) return {name, static_cast<std::size_t>(found - names.begin())};
     if (wanted.empty()) return {};
-    std::string there;
-    for (const std::string& other : names) there += (there.empty() ? "" : ", ") + other;
+    const std::string there = joined(names, ", ");
     throw Failure(Error{ErrorCode::invalid, "no column '" + wanted + "': the input has " +
                                                 (there.empty() ? "no columns besides the puzzle"
                                                                : "the columns " + there)});

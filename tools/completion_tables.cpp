@@ -86,15 +86,6 @@ std::string in_short(std::string_view help) {
     return std::string(help);
 }
 
-std::string joined(const Words& words, std::string_view between) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += between;
-        text += word;
-    }
-    return text;
-}
-
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     for (std::size_t at = text.find(what); at != std::string::npos;
          at = text.find(what, at + with.size()))

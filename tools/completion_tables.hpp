@@ -2,6 +2,7 @@
 
 #include "help_page.hpp"
 #include "help_setting.hpp"
+#include "joined.hpp"
 #include "option_set.hpp"
 #include "option_values.hpp"
 
@@ -60,7 +61,6 @@ Words second_words(const Tables& tables, const std::string& family);
 // The help of an option up to its first list of names.
 std::string in_short(std::string_view help);
 
-std::string joined(const Words& words, std::string_view between = " ");
 // Replaces all occurrences of `what`.
 std::string replaced(std::string text, std::string_view what, std::string_view with);
 // Adds single quotes if a shell would otherwise interpret the word.

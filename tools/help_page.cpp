@@ -2,6 +2,7 @@
 
 #include "help_blocks.hpp"
 #include "help_text.hpp"
+#include "joined.hpp"
 
 #include <algorithm>
 #include <map>
@@ -41,10 +42,7 @@ std::string fitted(const std::string& details, const HelpSetting& setting) {
 
 // The names of these commands in order, or "all".
 std::string commands_with(const std::vector<std::string>& names, std::size_t all) {
-    if (names.size() == all) return "all commands";
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
+    return names.size() == all ? "all commands" : joined(names, ", ");
 }
 
 // The commands that have each option.

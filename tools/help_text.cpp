@@ -1,5 +1,6 @@
 #include "help_text.hpp"
 
+#include "joined.hpp"
 #include "table_names.hpp"
 
 #include <sudoku/book/language.hpp>
@@ -32,16 +33,10 @@ std::string described_scores() {
     return described(lines, help_width);
 }
 
-std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
 std::string paper_names() {
     std::vector<std::string> names;
     for (const book::Paper& paper : book::paper_presets()) names.push_back(paper.name);
-    return joined(names);
+    return joined(names, ", ");
 }
 
 std::string replaced(std::string text, std::string_view what, const std::string& with) {
@@ -73,9 +68,9 @@ std::string with_names(std::string_view sentence) {
     constexpr Names table[] = {{"{formats}", [] { return names_of(format_table()); }},
                                {"{symmetries}", [] { return names_of(pattern_symmetry_table()); }},
                                {"{presets}", [] { return names_of(preset_table()); }},
-                               {"{languages}", [] { return joined(book::language_codes()); }},
+                               {"{languages}", [] { return joined(book::language_codes(), ", "); }},
                                {"{papers}", paper_names},
-                               {"{styles}", [] { return joined(book::style_names()); }}};
+                               {"{styles}", [] { return joined(book::style_names(), ", "); }}};
     std::string text(sentence);
     for (const Names& row : table) {
         if (text.find(row.place) != std::string::npos)

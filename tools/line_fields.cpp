@@ -1,16 +1,15 @@
 #include "line_fields.hpp"
 
 #include "extra_columns.hpp"
+#include "joined.hpp"
 
 #include <algorithm>
 
 namespace sudoku::tools {
 namespace {
 
-std::string joined(const std::vector<std::string>& fields) {
-    std::string text;
-    for (const std::string& field : fields) text += (text.empty() ? "" : ",") + field;
-    return text.empty() ? "-" : text;
+std::string field_of_items(const std::vector<std::string>& fields) {
+    return fields.empty() ? "-" : joined(fields, ",");
 }
 
 struct FieldOf {
@@ -18,13 +17,13 @@ struct FieldOf {
     std::string operator()(const std::vector<std::string>& items) const {
         std::vector<std::string> fields;
         for (const std::string& item : items) fields.push_back(field_of_text(item));
-        return joined(fields);
+        return field_of_items(fields);
     }
     std::string operator()(const NamedCounts& counts) const {
         std::vector<std::string> fields;
         for (const auto& [name, count] : counts)
             fields.push_back(field_of_text(name) + ':' + std::to_string(count));
-        return joined(fields);
+        return field_of_items(fields);
     }
     std::string operator()(const auto& value) const { return field_of_text(to_text(value)); }
 };

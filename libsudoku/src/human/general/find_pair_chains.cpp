@@ -9,15 +9,6 @@
 namespace sudoku::human::general {
 namespace {
 
-std::vector<Cell> pair_cells(const BoardPosition& position) {
-    std::vector<Cell> cells;
-    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
-        const auto cell = static_cast<Cell>(i);
-        if (count_of(position.candidates(cell)) == 2) cells.push_back(cell);
-    }
-    return cells;
-}
-
 // From a cell that lacks a digit, what the other cells hold, breadth first.
 //
 //     {z,a} - {a,b} - {b,z}      if the first is not z, the last is

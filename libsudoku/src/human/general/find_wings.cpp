@@ -54,11 +54,7 @@ void find_wings(const BoardPosition& position, int pivot_size, Technique techniq
 //     {x,y} -- x .. x -- {x,y}
 void find_w_wings(const BoardPosition& position, FinderContext& steps) {
     const BoardRules& rules = position.rules();
-    std::vector<Cell> pairs;
-    for (std::size_t i = 0; i < rules.cell_count(); ++i) {
-        if (count_of(position.candidates(static_cast<Cell>(i))) == 2)
-            pairs.push_back(static_cast<Cell>(i));
-    }
+    const std::vector<Cell> pairs = pair_cells(position);
     for (std::size_t a = 0; a < pairs.size(); ++a) {
         for (std::size_t b = a + 1; b < pairs.size(); ++b) {
             const Cell one = pairs[a];

@@ -13,6 +13,16 @@ std::vector<Cell> list_of(const CellBitsOf<Words>& cells) {
     return list;
 }
 
+// The cells with two candidates.
+inline std::vector<Cell> pair_cells(const BoardPosition& position) {
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (count_of(position.candidates(cell)) == 2) cells.push_back(cell);
+    }
+    return cells;
+}
+
 // Eliminates the digit from the cells that have it.
 template <std::size_t Words>
 void add_eliminations(Step& step, const CellBitsOf<Words>& cells, Digit digit) {
