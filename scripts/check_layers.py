@@ -162,7 +162,7 @@ class Checker:
         for name, row in self.components.items():
             for module in row["modules"]:
                 if module not in self.modules:
-                    self.report("libsudoku/layers.toml", f"component {name} has {module}, which is no module")
+                    self.report("libsudoku/layers.toml", f"component {name} has {module}, which is not a module")
                     continue
                 file = Path("libsudoku/src") / module / "CMakeLists.txt"
                 for library in LIBRARY_OF_MODULE.findall((self.root / file).read_text(encoding="utf-8")):

@@ -20,8 +20,9 @@ namespace sudoku {
 // boards.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
 
-// The cells of the houses of the board, then those of the implied ones. Without the implied ones of
-// jigsaws: they are so many that they cost more than they find, and leftovers cover most of it.
+// The cells of the houses of the board, then those of the implied ones. The implied houses of
+// jigsaws are left out: searching all of them costs more than it saves, and leftovers find most of
+// the same.
 std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry);
 
 // Two sets of cells that hold the same digits: the parts of some rows and of as many regions

@@ -33,7 +33,7 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
 struct GridSymmetry {
     SquareSymmetry cells = SquareSymmetry::identity;
     std::vector<Digit> digits = {};
-    int order = 1;  // applied so many times, it maps every placement to itself
+    int order = 1;  // after this many applications every placement is back in its place
 };
 
 // The rotations by 90 and by 180 degrees, as far as they map each house of the board to a house and
@@ -46,9 +46,9 @@ struct GridSymmetry {
 std::vector<GridSymmetry> grid_symmetries(const Geometry& geometry);
 
 // Searches the full grids that `symmetry` maps to themselves, which are few and easy to find: all
-// placements of an orbit are one variable. Boards with so many houses that no other search finds a
-// grid in minutes take a fraction of a second (4x4+disjoint+diagonal+windoku). Shows nothing about
-// the other grids of the board: if the search is complete without a solution, there may be some.
+// placements of an orbit are one variable. On 4x4+disjoint+diagonal+windoku, where no other search
+// finds a grid in minutes, this takes a fraction of a second. It shows nothing about the other
+// grids of the board: if it is complete without a solution, there may still be some.
 SearchResult search_symmetric_grids(const Geometry& geometry, const GridSymmetry& symmetry,
                                     const SearchLimits& limits, Rng& rng);
 
