@@ -1,5 +1,6 @@
 #include "generate/variant_table.hpp"
 
+#include "grid/constraint_variant.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grid/digit_set.hpp>
@@ -365,85 +366,91 @@ constexpr VariantRow all_of(VariantRow row, std::array<ConstraintKind, 2> marks,
 }
 
 // Name, summary, and for constraints with sizes the usual range and the largest size.
+using Kind = ConstraintKind;
 const std::array variant_rows{
-    cages_of({{"killer", "cages with a sum, digits do not repeat in a cage", 2, 5, 9}},
-             killer_cage),
-    calcudoku_of({{"calcudoku", "cages with a sum, difference, product or quotient", 1, 4, 9}}),
-    lines_of({.info = {"arrow", "the cells along an arrow add up to its bulb", 3, 4, 9},
-              .draw = draw_arrows,
-              .usual_cover = 60}),
-    lines_of({.info = {"thermo", "digits increase along thermometers", 3, 6, 9},
-              .draw = draw_thermometers,
-              .usual_cover = 60}),
+    cages_of(
+        {{variant_of(Kind::cage), "cages with a sum, digits do not repeat in a cage", 2, 5, 9}},
+        killer_cage),
+    calcudoku_of(
+        {{variant_of(Kind::sum), "cages with a sum, difference, product or quotient", 1, 4, 9}}),
     lines_of(
-        {.info = {"whispers", "neighbours on a line differ by at least half the side", 3, 7, 9},
-         .draw = draw_whispers,
-         .usual_cover = 50}),
-    lines_of({.info = {"renban", "lines of consecutive digits in any order", 2, 5, 9},
-              .draw = draw_renban,
+        {.info = {variant_of(Kind::arrow), "the cells along an arrow add up to its bulb", 3, 4, 9},
+         .draw = draw_arrows,
+         .usual_cover = 60}),
+    lines_of(
+        {.info = {variant_of(Kind::thermometer), "digits increase along thermometers", 3, 6, 9},
+         .draw = draw_thermometers,
+         .usual_cover = 60}),
+    lines_of({.info = {variant_of(Kind::whispers),
+                       "neighbours on a line differ by at least half the side", 3, 7, 9},
+              .draw = draw_whispers,
               .usual_cover = 50}),
-    VariantRow{
-        .info = {"dots", "some pairs of consecutive digits, and some of a digit and its double"},
-        .draw = draw_dots,
-        .usual_cover = 60},
-    all_of({.info = {"kropki", "the same, all dots shown: pairs without a dot are neither"},
-            .draw = draw_dots},
-           {ConstraintKind::all_differences, ConstraintKind::all_ratios}, 2),
-    VariantRow{.info = {"xv", "some pairs of neighbours that add up to 5 (V) or 10 (X)"},
-               .draw = draw_xv,
+    lines_of(
+        {.info = {variant_of(Kind::renban), "lines of consecutive digits in any order", 2, 5, 9},
+         .draw = draw_renban,
+         .usual_cover = 50}),
+    VariantRow{.info = {variant_of(Kind::difference),
+                        "some pairs of consecutive digits, and some of a digit and its double"},
+               .draw = draw_dots,
                .usual_cover = 60},
-    all_of({.info = {"all-xv", "the same, all marks shown: no other pair adds up to 5 or 10"},
+    all_of({.info = {variant_of(Kind::all_differences),
+                     "the same, all dots shown: pairs without a dot are neither"},
+            .draw = draw_dots},
+           {Kind::all_differences, Kind::all_ratios}, 2),
+    VariantRow{
+        .info = {variant_of(Kind::xv), "some pairs of neighbours that add up to 5 (V) or 10 (X)"},
+        .draw = draw_xv,
+        .usual_cover = 60},
+    all_of({.info = {variant_of(Kind::all_xv),
+                     "the same, all marks shown: no other pair adds up to 5 or 10"},
             .draw = draw_xv},
-           {ConstraintKind::all_xv}, 1),
-    places_of({.info = {"even-odd", "cells marked as even or odd"},
+           {Kind::all_xv}, 1),
+    places_of({.info = {variant_of(Kind::even), "cells marked as even or odd"},
                .draw = draw_parities,
                .usual_cover = 30}),
-    places_of({.info = {"inequality", "which of two neighbours is greater"},
+    places_of({.info = {variant_of(Kind::greater), "which of two neighbours is greater"},
                .draw = draw_inequalities,
                .usual_cover = 80}),
-    walks_of({.info = {"quadruple", "two to four digits around a corner"},
+    walks_of({.info = {variant_of(Kind::quadruple), "two to four digits around a corner"},
               .draw = draw_quadruples,
               .usual_cover = 50}),
-    places_of({.info = {"little-killer", "sums along diagonal lines"},
+    places_of({.info = {variant_of(Kind::little_killer), "sums along diagonal lines"},
                .draw = draw_slopes,
                .usual_cover = 80}),
-    walks_of(
-        {.info = {"sandwich", "sums between 1 and the largest digit"}, .draw = draw_sandwiches}),
-    walks_of({.info = {"skyscraper",
+    walks_of({.info = {variant_of(Kind::sandwich), "sums between 1 and the largest digit"},
+              .draw = draw_sandwiches}),
+    walks_of({.info = {variant_of(Kind::skyscraper),
                        "number of digits greater than all before them, seen from the edge"},
               .draw = draw_skyscrapers}),
-    walks_of({.info = {"x-sum", "sum of the first N digits, where N is the first digit"},
-              .draw = draw_x_sums}),
-    walks_of({.info = {"numbered-room",
+    walks_of(
+        {.info = {variant_of(Kind::x_sum), "sum of the first N digits, where N is the first digit"},
+         .draw = draw_x_sums}),
+    walks_of({.info = {variant_of(Kind::numbered_room),
                        "which digit is in cell N, where N is the first digit, seen from the edge"},
               .draw = draw_numbered_rooms}),
 };
 
-// Other names of variants, most of them those of their constraints: read, never written.
+// Other names of variants in addition to those of their constraints: read, never written.
 struct VariantAlias {
     std::string_view name;
     std::string_view variant;
 };
 constexpr std::array variant_aliases{
-    VariantAlias{"cage", "killer"},
-    VariantAlias{"cages", "killer"},
-    VariantAlias{"killer-cage", "killer"},
-    VariantAlias{"kenken", "calcudoku"},
-    VariantAlias{"arrows", "arrow"},
-    VariantAlias{"thermometer", "thermo"},
-    VariantAlias{"thermometers", "thermo"},
-    VariantAlias{"whisper", "whispers"},
-    VariantAlias{"german-whispers", "whispers"},
-    VariantAlias{"parity", "even-odd"},
-    VariantAlias{"greater", "inequality"},
-    VariantAlias{"greater-than", "inequality"},
-    VariantAlias{"quadruples", "quadruple"},
-    VariantAlias{"sandwiches", "sandwich"},
-    VariantAlias{"skyscrapers", "skyscraper"},
-    VariantAlias{"xsum", "x-sum"},
-    VariantAlias{"x-sums", "x-sum"},
-    VariantAlias{"numbered-rooms", "numbered-room"},
+    VariantAlias{"cages", "killer"},        VariantAlias{"kenken", "calcudoku"},
+    VariantAlias{"arrows", "arrow"},        VariantAlias{"thermometers", "thermo"},
+    VariantAlias{"parity", "even-odd"},     VariantAlias{"quadruples", "quadruple"},
+    VariantAlias{"sandwiches", "sandwich"}, VariantAlias{"skyscrapers", "skyscraper"},
+    VariantAlias{"x-sums", "x-sum"},        VariantAlias{"numbered-rooms", "numbered-room"},
 };
+
+// True if no other kind belongs to the variant of this one, so that its name also names the
+// variant.
+bool is_whole_variant(ConstraintKind kind) {
+    const auto kinds = constraint_table();
+    return std::count_if(kinds.begin(), kinds.end(), [kind](const ConstraintInfo& other) {
+               return variant_of(other.kind) == variant_of(kind);
+           }) == 1;
+}
 
 }  // namespace
 
@@ -460,6 +467,9 @@ const VariantInfo* find_variant(std::string_view name) {
     for (const VariantAlias& alias : variant_aliases) {
         if (equal_whatever_case(alias.name, name)) name = alias.variant;
     }
+    if (const ConstraintInfo* const constraint = find_constraint(name);
+        constraint != nullptr && is_whole_variant(constraint->kind))
+        name = variant_of(constraint->kind);
     for (const VariantInfo& variant : variant_table()) {
         if (equal_whatever_case(variant.name, name)) return &variant;
     }

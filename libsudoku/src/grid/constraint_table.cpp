@@ -4,6 +4,7 @@
 #include <sudoku/grid/constraint.hpp>
 
 #include "grid/constraint_freedom.hpp"
+#include "grid/constraint_variant.hpp"
 #include "grid/rule_program.hpp"
 
 #include <algorithm>
@@ -453,7 +454,8 @@ struct ConstraintRow {
     Compile compile;
     CellOrder order;
     DigitRenaming renaming = DigitRenaming::none;
-    int usual_value = 0;  // 0: none
+    int usual_value = 0;            // 0: none
+    std::string_view variant = {};  // empty: named like the kind
 };
 constexpr int half_the_side = -1;  // rounded up
 
@@ -465,31 +467,45 @@ using Renaming = DigitRenaming;
 
 // The columns are kind, name, summary, statement, shape, least and most cells (0: no limit), least
 // and most values, has_first_group, digits_differ, range of the values; then the compile function,
-// the cell orders and relabellings that keep the meaning, and the value of a constraint that does
-// not name one.
+// the cell orders and relabellings that keep the meaning, the value of a constraint that does not
+// name one, and the variant.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any",
       "The cage {cells} adds up to {value}|The digits of the cage {cells} differ", Shape::any, 1, 0,
       0, 1, false, true},
      compile_cage,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "killer"},
     {{Kind::sum, "sum", "digits add up to the value and may repeat",
       "The digits of {cells} add up to {value}", Shape::any, 1, 0, 1, 1},
      compile_sum,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "calcudoku"},
     {{Kind::product, "product", "the product of the digits is the value",
       "The product of {cells} is {value}", Shape::any, 1, 0, 1, 1, false, false, Values::positive},
      compile_product,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "calcudoku"},
     {{Kind::minus, "minus", "two digits whose difference is the value",
       "The difference of {cells} is {value}", Shape::any, 2, 2, 1, 1},
      compile_minus,
      Order::set,
-     Renaming::reversal},
+     Renaming::reversal,
+     0,
+     "calcudoku"},
     {{Kind::quotient, "quotient", "two digits whose quotient is the value",
       "The quotient of {cells} is {value}", Shape::any, 2, 2, 1, 1, false, false, Values::positive},
      compile_ratio,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "calcudoku"},
     {{Kind::arrow, "arrow", "the cells after / add up to the bulb, a number of one to three digits",
       "The digits of the arrow, {rest}, add up to the number in {first}", Shape::any, 2, 0, 0, 0,
       true},
@@ -498,7 +514,10 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::thermometer, "thermometer", "digits increase from the first cell",
       "Digits increase along the thermometer {cells}", Shape::line, 2, 0},
      compile_thermometer,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     "thermo"},
     {{Kind::slow_thermometer, "slow-thermometer",
       "digits increase or stay the same from the first cell",
       "Digits never decrease along the thermometer {cells}", Shape::line, 2, 0},
@@ -509,24 +528,31 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_minus,
      Order::set,
      Renaming::reversal,
-     1},
+     1,
+     "dots"},
     {{Kind::ratio, "ratio", "black dot: one digit is the value (default 2) times the other",
       "A black dot joins {cells}: one is {value} times the other", Shape::neighbours, 2, 2, 0, 1,
       false, false, Values::positive},
      compile_ratio,
      Order::set,
      Renaming::none,
-     2},
+     2,
+     "dots"},
     {{Kind::all_differences, "all-differences", "all white dots are given",
       "All white dots are shown, so no other neighbours are consecutive", Shape::none, 0, 0},
      compile_all_differences,
      Order::set,
-     Renaming::reversal},
+     Renaming::reversal,
+     0,
+     "kropki"},
     {{Kind::all_ratios, "all-ratios", "all black dots are given",
       "All black dots are shown, so among other neighbours no digit is twice the other",
       Shape::none, 0, 0},
      compile_all_ratios,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "kropki"},
     {{Kind::xv, "xv", "two digits add up to the value, 5 or 10",
       "The digits of {cells} add up to {value}", Shape::neighbours, 2, 2, 1, 1, false, false,
       Values::five_or_ten},
@@ -539,13 +565,22 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::greater, "greater", "each digit is greater than the next",
       "Digits decrease from cell to cell along {cells}", Shape::any, 2, 0},
      compile_greater,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     "inequality"},
     {{Kind::even, "even", "even digits", "Digits are even in {cells}", Shape::singles, 1, 0},
      compile_even,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "even-odd"},
     {{Kind::odd, "odd", "odd digits", "Digits are odd in {cells}", Shape::singles, 1, 0},
      compile_odd,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     "even-odd"},
     {{Kind::minimum, "minimum", "less than its neighbours that are not a minimum",
       "A digit is less than its unmarked neighbours in {cells}", Shape::singles, 1, 0},
      compile_minimum,
@@ -703,6 +738,11 @@ ConstraintFreedom freedom_of(const Constraint& constraint) {
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();
     return {row.order, is_nameless ? Renaming::any : row.renaming,
             is_beside_others || !is_anywhere};
+}
+
+std::string_view variant_of(ConstraintKind kind) {
+    const ConstraintRow& row = constraint_rows[static_cast<std::size_t>(kind)];
+    return row.variant.empty() ? row.info.name : row.variant;
 }
 
 void compile_constraint(const Constraint& constraint, RuleBuilder& rules) {

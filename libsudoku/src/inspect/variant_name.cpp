@@ -1,5 +1,7 @@
 #include "inspect/variant_name.hpp"
 
+#include "grid/constraint_variant.hpp"
+
 #include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/geometry.hpp>
@@ -10,36 +12,6 @@
 
 namespace sudoku {
 namespace {
-
-// Kinds that share a variant, or whose variant has a name of its own.
-struct NamedKind {
-    ConstraintKind kind;
-    std::string_view variant;
-};
-constexpr NamedKind named_kinds[] = {{ConstraintKind::cage, "killer"},
-                                     {ConstraintKind::sum, "calcudoku"},
-                                     {ConstraintKind::product, "calcudoku"},
-                                     {ConstraintKind::minus, "calcudoku"},
-                                     {ConstraintKind::quotient, "calcudoku"},
-                                     {ConstraintKind::thermometer, "thermo"},
-                                     {ConstraintKind::difference, "dots"},
-                                     {ConstraintKind::ratio, "dots"},
-                                     {ConstraintKind::all_differences, "kropki"},
-                                     {ConstraintKind::all_ratios, "kropki"},
-                                     {ConstraintKind::xv, "xv"},
-                                     {ConstraintKind::all_xv, "all-xv"},
-                                     {ConstraintKind::greater, "inequality"},
-                                     {ConstraintKind::even, "even-odd"},
-                                     {ConstraintKind::odd, "even-odd"},
-                                     {ConstraintKind::little_killer, "little-killer"},
-                                     {ConstraintKind::x_sum, "x-sum"}};
-
-std::string variant_of(ConstraintKind kind) {
-    for (const NamedKind& named : named_kinds) {
-        if (named.kind == kind) return std::string(named.variant);
-    }
-    return std::string(constraint_info(kind).name);
-}
 
 // Variants that neither a rule nor a constraint names, in the order of their bits.
 enum class FixedVariant { several_grids, jigsaw, latin, pencilmarks, diagonal };
@@ -60,7 +32,7 @@ struct VariantWords {
         for (const BoardRuleInfo& rule : board_rule_table())
             of_rule.push_back(bit_of_word(std::string(rule.name)));
         for (const ConstraintInfo& row : constraint_table())
-            of_kind.push_back(bit_of_word(variant_of(row.kind)));
+            of_kind.push_back(bit_of_word(std::string(variant_of(row.kind))));
     }
 
   private:

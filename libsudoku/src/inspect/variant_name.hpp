@@ -10,8 +10,7 @@
 namespace sudoku {
 
 // The variants that a puzzle can combine, by its board and its constraints: "jigsaw", "diagonal",
-// "killer", "thermo". Constraints are named as `generate --constraints` names them, if it makes
-// them.
+// "killer", "thermo".
 std::span<const std::string> variant_words();
 
 // The variants of a puzzle as a set: bit i stands for word i.
