@@ -1,8 +1,10 @@
 #include "book/book_rules.hpp"
 
 #include "book/book_symbols.hpp"
+#include "grid/constraint_marks.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -31,7 +33,21 @@ constexpr BoardTopic board_topics[] = {
 // Both diagonals share one topic.
 constexpr const char* both_diagonals = "diagonal";
 
-void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
+// The values of one kind of lines in a book.
+struct LineValues {
+    std::set<int> all;
+    bool are_usual = true;
+};
+
+// What the rules of a book are about.
+struct Topics {
+    std::set<std::string> keys;
+    // For kinds of constraints that have a usual value, by the same keys.
+    std::map<std::string, LineValues> values;
+};
+
+void add_topics(const BookPuzzle& with_symbols, Topics& all) {
+    std::set<std::string>& topics = all.keys;
     const Puzzle& puzzle = with_symbols.puzzle;
     const Geometry& geometry = puzzle.geometry();
     for (const BoardTopic& topic : board_topics) {
@@ -46,8 +62,15 @@ void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
         if (has_both && diagonal_rules.contains(rule.rule)) continue;
         topics.insert(std::string(rule.name));
     }
-    for (const Constraint& constraint : puzzle.constraints())
-        topics.insert(std::string(constraint_info(constraint.kind).name));
+    for (const Constraint& constraint : puzzle.constraints()) {
+        const std::string key(constraint_info(constraint.kind).name);
+        topics.insert(key);
+        const std::optional<int> usual = usual_value(constraint.kind, geometry.side());
+        if (!usual) continue;
+        LineValues& values = all.values[key];
+        values.all.insert(constraint.values.empty() ? *usual : constraint.values.front());
+        values.are_usual = values.are_usual && !has_unusual_value(constraint, geometry.side());
+    }
 }
 
 // The order in which a reader meets the topics: boards, then constraints.
@@ -58,6 +81,36 @@ std::vector<std::string> topic_order() {
     for (const BoardRuleInfo& rule : board_rule_table()) order.emplace_back(rule.name);
     for (const ConstraintInfo& constraint : constraint_table()) order.emplace_back(constraint.name);
     return order;
+}
+
+// The text of the language with the value at each "{}".
+std::string with_value(std::string text, const std::string& value) {
+    for (std::size_t place = text.find("{}"); place != std::string::npos;
+         place = text.find("{}", place + value.size()))
+        text.replace(place, 2, value);
+    return text;
+}
+
+// Two sentences, with a space between them except after a full stop of Chinese and Japanese.
+std::string joined(const std::string& first, const std::string& second) {
+    return first + (first.ends_with("\u3002") ? "" : " ") + second;
+}
+
+// The rule of a topic; empty if the language has none. The rule of lines names their value if they
+// share an unusual one. If they differ, the rule is followed by a sentence about the numbers drawn
+// on the lines.
+std::string rule_of(const std::string& key, const Topics& topics, const Language& language) {
+    const auto text_of = [&](const std::string& name) {
+        const auto found = language.rules_of.find(name);
+        return found == language.rules_of.end() ? std::string() : found->second;
+    };
+    const auto values = topics.values.find(key);
+    const std::string of_value = text_of(key + "-value");
+    if (values == topics.values.end() || values->second.are_usual || of_value.empty())
+        return text_of(key);
+    const LineValues& line = values->second;
+    if (line.all.size() == 1) return with_value(of_value, std::to_string(*line.all.begin()));
+    return joined(text_of(key), text_of("line-value"));
 }
 
 // "9", or "4 / 6 / 9": the largest digits of the boards with digits.
@@ -89,10 +142,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
         }
     }
     const auto add = [&](const std::string& key, const std::string& value) {
-        std::string paragraph = spec.language.rules_of.at(key);
-        if (const std::size_t place = paragraph.find("{}"); place != std::string::npos)
-            paragraph.replace(place, 2, value);
-        text += "\n\n" + paragraph;
+        text += "\n\n" + with_value(spec.language.rules_of.at(key), value);
     };
     std::string all;
     for (const std::string& list : lists) all += (all.empty() ? "**" : "; **") + list + "**";
@@ -118,7 +168,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
 
 std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
                        int solutions_page) {
-    std::set<std::string> topics;
+    Topics topics;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) add_topics(puzzle, topics);
     }
@@ -127,17 +177,13 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
         spec.readers == Readers::children && !language.rules_for_children.empty();
     std::string text = is_for_children ? language.rules_for_children : language.rules;
     const auto add = [&](const std::string& key, const std::string& value = {}) {
-        const auto found = language.rules_of.find(key);
-        if (found == language.rules_of.end()) return;
-        std::string paragraph = found->second;
-        if (const std::size_t place = paragraph.find("{}"); place != std::string::npos)
-            paragraph.replace(place, 2, value);
-        text += "\n\n" + paragraph;
+        const std::string rule = rule_of(key, topics, language);
+        if (!rule.empty()) text += "\n\n" + with_value(rule, value);
     };
     if (const std::string sides = sides_text(sections); !sides.empty()) add("digits", sides);
     add_symbols(spec, sections, text);
     for (const std::string& topic : topic_order()) {
-        if (topics.contains(topic)) add(topic);
+        if (topics.keys.contains(topic)) add(topic);
     }
     if (solutions_page > 0) add("solutions", std::to_string(solutions_page));
     return text;

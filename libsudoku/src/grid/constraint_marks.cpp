@@ -273,13 +273,22 @@ void sketch_coloured_line(ConstraintSketch& sketch, std::string_view colour) {
     const std::vector<BoardPoint> path = sketch.path();
     sketch.line(path, 18, colour);
 }
+// Shows an unusual value between the first two cells, where the line is interrupted for it.
+void sketch_line_of_value(ConstraintSketch& sketch, std::string_view colour) {
+    sketch_coloured_line(sketch, colour);
+    if (!has_unusual_value(sketch.constraint(), sketch.geometry().side())) return;
+    const std::vector<BoardPoint> path = sketch.path();
+    const BoardPoint between{(path[0].x + path[1].x) / 2, (path[0].y + path[1].y) / 2};
+    sketch.disc(between, 32, {}, paper, Layer::above);
+    sketch.label(between, 22, sketch.value_text());
+}
 void sketch_palindrome(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c4c4c4"); }
-void sketch_whispers(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#9be29b"); }
+void sketch_whispers(ConstraintSketch& sketch) { sketch_line_of_value(sketch, "#9be29b"); }
 void sketch_renban(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#eeb0ee"); }
 void sketch_region_sum(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#9ccdf5"); }
 void sketch_zipper(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c9b3f2"); }
 void sketch_entropic(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#f7c49a"); }
-void sketch_modular(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#8fdcd6"); }
+void sketch_modular(ConstraintSketch& sketch) { sketch_line_of_value(sketch, "#8fdcd6"); }
 void sketch_between(ConstraintSketch& sketch) {
     sketch_coloured_line(sketch, soft_gray);
     const std::vector<BoardPoint> path = sketch.path();
@@ -287,7 +296,7 @@ void sketch_between(ConstraintSketch& sketch) {
         sketch.disc(end, 76, arrow_gray, "#f4f4f4");
 }
 
-void sketch_sum_line(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#f2d974"); }
+void sketch_sum_line(ConstraintSketch& sketch) { sketch_line_of_value(sketch, "#f2d974"); }
 void sketch_double_arrow(ConstraintSketch& sketch) {
     const std::vector<BoardPoint> path = sketch.path();
     sketch.line(path, 6, arrow_gray);
@@ -375,6 +384,11 @@ std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometr
     ConstraintSketch sketch(constraint, geometry);
     sketch_rows[static_cast<std::size_t>(constraint.kind)].sketch(sketch);
     return std::move(sketch).take();
+}
+
+bool has_unusual_value(const Constraint& constraint, int side) {
+    return !constraint.values.empty() &&
+           constraint.values.front() != usual_value(constraint.kind, side);
 }
 
 bool has_outside_label(const Constraint& constraint) {

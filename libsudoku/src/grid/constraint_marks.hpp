@@ -40,11 +40,16 @@ struct ConstraintMark {
     std::string_view fill = {};
     bool is_dashed = false;
     std::string text = {};
+
+    friend bool operator==(const ConstraintMark&, const ConstraintMark&) = default;
 };
 
 // The marks of a constraint. Empty for constraints on the whole board. Constraints on full lines
 // and slopes have a label outside the board instead: outside_label().
 std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry);
+
+// True if a constraint names a value other than usual_value(), so that a reader must learn it.
+bool has_unusual_value(const Constraint& constraint, int side);
 
 // A number outside the board, one cell away from the first cell of its constraint.
 struct OutsideLabel {

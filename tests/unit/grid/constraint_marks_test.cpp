@@ -76,6 +76,41 @@ TEST_CASE("every kind of constraint is drawn, on the board or next to it",
     }
 }
 
+TEST_CASE("the values of every kind of constraint are in its drawing", "[constraints][unit]") {
+    const Geometry geometry = test::geometry("2x3");
+    for (const ConstraintInfo& info : constraint_table()) {
+        if (info.most_values == 0) continue;
+        CAPTURE(info.name);
+        int seen = 0;
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            Rng rng(seed, 5);
+            const auto solution = test::arbitrary_solution(geometry, rng);
+            REQUIRE(solution);
+            Constraint constraint = test::arbitrary_constraint(info, geometry, *solution, rng);
+            if (const auto usual = usual_value(info.kind, geometry.side()))
+                constraint.values = {*usual + 1};
+            if (constraint.values.empty() || !check_constraint(constraint, geometry)) continue;
+            ++seen;
+            std::string shown;
+            if (has_outside_label(constraint)) shown = outside_label(constraint, geometry).text;
+            for (const ConstraintMark& mark : marks_of(constraint, geometry)) shown += mark.text;
+            for (const int value : constraint.values) {
+                const std::string text = info.kind == ConstraintKind::xv ? (value == 5 ? "V" : "X")
+                                                                         : std::to_string(value);
+                CHECK(shown.find(text) != std::string::npos);
+            }
+        }
+        CHECK(seen > 0);
+    }
+}
+
+TEST_CASE("the usual value of a line is not drawn", "[constraints][unit]") {
+    CHECK(marks_of(constraint_of("whispers=5:A1-A4"), {}) ==
+          marks_of(constraint_of("whispers:A1-A4"), {}));
+    CHECK(marks_of(constraint_of("whispers:A1-A4"), {}).size() == 1);
+    CHECK(has_text(marks_of(constraint_of("whispers=4:A1-A4"), {}), "4"));
+}
+
 TEST_CASE("the outline of a cage goes around its cells", "[constraints][unit]") {
     // The corner of an L is where the border turns inwards.
     const std::vector<ConstraintMark> marks = marks_of(constraint_of("cage=12:A1B1B2"), {});

@@ -1,0 +1,108 @@
+#include "book/book_rules.hpp"
+
+#include "grid/constraint_marks.hpp"
+
+#include <sudoku/book/language.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+namespace {
+
+BookPuzzle puzzle_with(const std::vector<std::string>& constraints, const char* board = "3x3") {
+    const Geometry geometry = test::geometry(board);
+    std::vector<Constraint> parsed;
+    for (const std::string& constraint : constraints)
+        parsed.push_back(parse_constraint(constraint, geometry).value());
+    return {Puzzle(Grid(geometry), {}, parsed), Grid(geometry)};
+}
+
+std::string rules_of(std::vector<BookPuzzle> puzzles, const char* language = "en") {
+    BookSpec spec;
+    spec.language = shipped_language(language).value();
+    return rules_text(spec, {{"", "", 1, std::move(puzzles)}});
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+// A constraint of the kind on two neighbours, with a value or without.
+std::string text_with(const ConstraintInfo& info, const std::string& value) {
+    return std::string(info.name) + (value.empty() ? "" : "=" + value) + ":A1A2";
+}
+
+}  // namespace
+
+TEST_CASE("rules name a value that all lines of a kind share", "[book][unit]") {
+    CHECK(contains(rules_of({puzzle_with({"whispers=4:A1-A4"})}), "differ by at least 4."));
+    CHECK(contains(rules_of({puzzle_with({"modular=4:A1-A4"})}),
+                   "any 4 in a row on the line leave different remainders when divided by 4."));
+    CHECK(
+        contains(rules_of({puzzle_with({"sum-line=12:A1-A4"}), puzzle_with({"sum-line=12:B1B2"})}),
+                 "parts that add up to 12 each."));
+    // Half the side of a board of six.
+    CHECK(contains(
+        rules_of({puzzle_with({"whispers=3:A1A2"}), puzzle_with({"whispers:A1A2"}, "2x3")}),
+        "differ by at least 3."));
+}
+
+TEST_CASE("rules of lines with different values refer to the numbers on the lines",
+          "[book][unit]") {
+    const std::string base = "add up to 10 each.";
+    CHECK(contains(rules_of({puzzle_with({"sum-line=12:A1-A4", "sum-line=9:B1-B4"})}),
+                   base + " Where a number is on the line, it replaces this one."));
+    CHECK(contains(rules_of({puzzle_with({"sum-line:A1-A4"}), puzzle_with({"sum-line=9:B1-B4"})}),
+                   base + " Where a number"));
+    CHECK(contains(rules_of({puzzle_with({"sum-line=12:A1A2", "sum-line:B1B2"})}, "ja"),
+                   "\u3002\u7DDA\u306E\u4E0A\u306B\u6570"));
+    // Usual values, written out or not.
+    CHECK(rules_of({puzzle_with({"sum-line=10:A1-A4"})}) ==
+          rules_of({puzzle_with({"sum-line:A1-A4"})}));
+    CHECK_FALSE(contains(
+        rules_of({puzzle_with({"whispers=5:A1A2"}), puzzle_with({"whispers:A1A2"}, "2x3")}),
+        "Where a number"));
+}
+
+TEST_CASE("each kind with a usual value shows an unusual one in the drawing and in the rules",
+          "[book][constraints][unit]") {
+    const Geometry geometry;
+    int kinds = 0;
+    for (const ConstraintInfo& info : constraint_table()) {
+        const std::optional<int> usual = usual_value(info.kind, geometry.side());
+        if (!usual) continue;
+        CAPTURE(info.name);
+        ++kinds;
+        const std::string value = std::to_string(*usual + 1);
+        const auto drawn = [&](const std::string& text) {
+            const auto marks = marks_of(parse_constraint(text, geometry).value(), geometry);
+            return std::any_of(marks.begin(), marks.end(),
+                               [&](const ConstraintMark& mark) { return mark.text == value; });
+        };
+        CHECK(drawn(text_with(info, value)));
+        CHECK_FALSE(drawn(text_with(info, "")));
+        for (const std::string& code : language_codes()) {
+            CAPTURE(code);
+            const std::string rule = shipped_language(code)->rules_of.at(std::string(info.name));
+            const std::string shared =
+                rules_of({puzzle_with({text_with(info, value)})}, code.c_str());
+            // The rules of dots always refer to the number in the dot.
+            const bool is_dot = info.shape == ConstraintShape::neighbours;
+            CHECK(contains(shared, rule) == is_dot);
+            if (!is_dot) CHECK(contains(shared, value));
+            const std::string usual_rules =
+                rules_of({puzzle_with({text_with(info, "")})}, code.c_str());
+            CHECK(contains(usual_rules, rule));
+            CHECK_FALSE(contains(usual_rules, "{}"));
+            CHECK_FALSE(contains(shared, "{}"));
+        }
+    }
+    CHECK(kinds == 5);
+}
+
+}  // namespace sudoku::book
