@@ -1,5 +1,6 @@
 #include "explain_page.hpp"
 
+#include "grid/constraint_marks.hpp"
 #include "support/markup.hpp"
 
 #include <sudoku/human/explain.hpp>
@@ -49,12 +50,17 @@ std::string rules_of(const Puzzle& puzzle) {
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (puzzle.geometry().rules().contains(rule.rule)) add(rule.name, rule.summary);
     }
+    const auto& constraints = puzzle.constraints();
+    const bool has_frames = has_several_outside_kinds(constraints);
     for (const ConstraintInfo& info : constraint_table()) {
-        const auto& constraints = puzzle.constraints();
         const bool is_there =
             std::any_of(constraints.begin(), constraints.end(),
                         [&](const Constraint& constraint) { return constraint.kind == info.kind; });
-        if (is_there) add(info.name, info.summary);
+        if (!is_there) continue;
+        const std::string_view frame = frame_symbol(outside_frame(info.kind));
+        const bool is_framed = has_frames && !frame.empty();
+        add(info.name, std::string(info.summary) +
+                           (is_framed ? "; the values are in " + std::string(frame) : ""));
     }
     return text.empty() ? text : "<ul>\n" + text + "</ul>\n";
 }

@@ -44,6 +44,8 @@ struct Topics {
     std::set<std::string> keys;
     // For kinds of constraints that have a usual value, by the same keys.
     std::map<std::string, LineValues> values;
+    // The frames of numbers outside boards that have several kinds of them, by the same keys.
+    std::map<std::string, OutsideFrame> frames;
 };
 
 void add_topics(const BookPuzzle& with_symbols, Topics& all) {
@@ -62,9 +64,13 @@ void add_topics(const BookPuzzle& with_symbols, Topics& all) {
         if (has_both && diagonal_rules.contains(rule.rule)) continue;
         topics.insert(std::string(rule.name));
     }
+    const bool has_frames = has_several_outside_kinds(puzzle.constraints());
     for (const Constraint& constraint : puzzle.constraints()) {
         const std::string key(constraint_info(constraint.kind).name);
         topics.insert(key);
+        if (const OutsideFrame frame = outside_frame(constraint.kind);
+            has_frames && frame != OutsideFrame::none)
+            all.frames[key] = frame;
         const std::optional<int> usual = usual_value(constraint.kind, geometry.side());
         if (!usual) continue;
         LineValues& values = all.values[key];
@@ -98,12 +104,16 @@ std::string joined(const std::string& first, const std::string& second) {
 
 // The rule of a topic; empty if the language has none. The rule of lines names their value if they
 // share an unusual one. If they differ, the rule is followed by a sentence about the numbers drawn
-// on the lines.
+// on the lines. The rule of numbers outside the board is followed by one about their frames.
 std::string rule_of(const std::string& key, const Topics& topics, const Language& language) {
     const auto text_of = [&](const std::string& name) {
         const auto found = language.rules_of.find(name);
         return found == language.rules_of.end() ? std::string() : found->second;
     };
+    if (const auto frame = topics.frames.find(key); frame != topics.frames.end()) {
+        return joined(text_of(key), with_value(text_of("outside-frame"),
+                                               std::string(frame_symbol(frame->second))));
+    }
     const auto values = topics.values.find(key);
     const std::string of_value = text_of(key + "-value");
     if (values == topics.values.end() || values->second.are_usual || of_value.empty())

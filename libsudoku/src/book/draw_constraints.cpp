@@ -11,12 +11,19 @@ namespace {
 constexpr double lightest_gray = 0.9;  // printers cannot print lighter shades
 constexpr int outside_text = 40;       // font size in hundredths of a cell
 constexpr int slope_text = 34;
+constexpr int framed_text = 30;
+constexpr int frame_size = 56;
 // Numbers are enlarged to this size, by at most three tenths. Sizes that are nearly as large are
 // set to it exactly: printers require 7 points, and "7.0 pt, at least 7.0 pt are needed" would help
 // nobody.
 constexpr double comfortable_text = 7;
 constexpr double most_growth = 1.3;
 constexpr double as_good = 0.05;
+
+int height_of(const OutsideRing::Number& number) {
+    if (number.is_slope()) return slope_text;
+    return number.frame == OutsideFrame::none ? outside_text : framed_text;
+}
 
 double text_size(int hundredths, double cell) {
     const double size = cell * hundredths / mark_units;
@@ -61,10 +68,10 @@ std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell) {
         const double drawn = text_size(size, cell);
         least = std::min(least.value_or(drawn), drawn);
     };
+    for (const OutsideRing::Number& number :
+         outside_ring(puzzle.constraints(), puzzle.geometry()).numbers)
+        take(height_of(number));
     for (const Constraint& constraint : puzzle.constraints()) {
-        if (has_outside_label(constraint))
-            take(constraint_info(constraint.kind).shape == ConstraintShape::slope ? slope_text
-                                                                                  : outside_text);
         for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
             if (!mark.text.empty()) take(mark.size);
         }
@@ -221,6 +228,25 @@ void ConstraintPainter::paint_text(Point middle, double size, const std::string&
     canvas_.text(text, font, {ink.x, ink.bottom()}, gray);
 }
 
+// A square grows to a rectangle around a sum of three digits.
+void ConstraintPainter::paint_frame(OutsideFrame frame, Point middle, double text,
+                                    const std::string& number) const {
+    if (frame == OutsideFrame::none) return;
+    Font font = style_.given;
+    font.size = text;
+    const double height = frame_.length(frame_size);
+    const double width = std::max(height, measurer_.measure(number, font).width + text * 0.4);
+    const Pen pen{std::max(style_.least_line, frame_.length(3)), 0};
+    const Box box{middle.x - width / 2, middle.y - height / 2, width, height};
+    switch (frame) {
+        case OutsideFrame::none: return;
+        case OutsideFrame::circle: canvas_.circle(middle, height / 2, pen); return;
+        case OutsideFrame::square: canvas_.outline(box, 0, pen); return;
+        case OutsideFrame::black_disc: canvas_.disc(middle, height / 2, 0); return;
+        case OutsideFrame::black_square: canvas_.fill(box, 0); return;
+    }
+}
+
 void ConstraintPainter::paint_outside() const {
     const double cell = frame_.cell();
     const Pen pen{std::max(style_.least_line, cell * 0.03), 0};
@@ -228,14 +254,16 @@ void ConstraintPainter::paint_outside() const {
          outside_ring(puzzle_.constraints(), puzzle_.geometry()).numbers) {
         const Point at = frame_.place_of(number);
         const OutsideLabel& label = number.label;
+        const double size = text_size(height_of(number), cell);
         if (!number.is_slope()) {
-            paint_text(at, text_size(outside_text, cell), label.text, 0, std::nullopt);
+            paint_frame(number.frame, at, size, label.text);
+            paint_text(at, size, label.text, is_black(number.frame) ? 1 : 0, std::nullopt);
             continue;
         }
         // Places the number a little outside the board, with an arrow from it into its line.
         const double away = cell * 0.1;
-        paint_text({at.x - label.right * away, at.y - label.down * away},
-                   text_size(slope_text, cell), label.text, 0, std::nullopt);
+        paint_text({at.x - label.right * away, at.y - label.down * away}, size, label.text, 0,
+                   std::nullopt);
         const Point tip{at.x + label.right * cell * 0.32, at.y + label.down * cell * 0.32};
         canvas_.line({tip.x - label.right * cell * 0.17, tip.y - label.down * cell * 0.17}, tip,
                      pen);

@@ -44,6 +44,8 @@ class ConstraintPainter {
     void paint_line(const Constraint& constraint, const ConstraintMark& mark) const;
     void paint_text(Point middle, double size, const std::string& text, double gray,
                     std::optional<double> behind) const;
+    void paint_frame(OutsideFrame frame, Point middle, double text,
+                     const std::string& number) const;
     void paint_outside() const;
     double shade_at(const BoardPoint& point) const;
 

@@ -30,17 +30,6 @@ std::string shown(double points) {
     return text;
 }
 
-// The kinds of constraints with numbers outside the board, each once.
-std::vector<ConstraintKind> kinds_beside(const Puzzle& puzzle) {
-    std::vector<ConstraintKind> kinds;
-    for (const Constraint& constraint : puzzle.constraints()) {
-        if (constraint_info(constraint.kind).shape == ConstraintShape::full_line &&
-            std::find(kinds.begin(), kinds.end(), constraint.kind) == kinds.end())
-            kinds.push_back(constraint.kind);
-    }
-    return kinds;
-}
-
 class Layouter {
   public:
     explicit Layouter(ComposedBook::State& book)
@@ -288,12 +277,6 @@ class Layouter {
 
     Status check_marks(std::size_t s) const {
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
-            if (const auto kinds = kinds_beside(puzzle.puzzle); kinds.size() > 1) {
-                return invalid_error(name_of(s) + ": " + puzzle.id + " has numbers of " +
-                                     std::string(constraint_info(kinds[0]).name) + " and of " +
-                                     std::string(constraint_info(kinds[1]).name) +
-                                     " outside its board, which cannot be told apart in print");
-            }
             const SectionLayout& layout = book_.layouts[s];
             const double columns =
                 layout.is_uniform ? layout.extent.columns : extent_of(puzzle.puzzle, false).columns;

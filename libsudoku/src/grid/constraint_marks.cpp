@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace sudoku {
@@ -378,6 +379,18 @@ static_assert([] {
     return true;
 }());
 
+struct FrameRow {
+    ConstraintKind kind;
+    OutsideFrame frame;
+};
+constexpr std::array frame_rows{
+    FrameRow{Kind::sandwich, OutsideFrame::none},
+    FrameRow{Kind::skyscraper, OutsideFrame::circle},
+    FrameRow{Kind::x_sum, OutsideFrame::square},
+    FrameRow{Kind::numbered_room, OutsideFrame::black_disc},
+    FrameRow{Kind::hidden_skyscraper, OutsideFrame::black_square},
+};
+
 }  // namespace
 
 std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry) {
@@ -416,13 +429,43 @@ OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometr
     return label;
 }
 
+OutsideFrame outside_frame(ConstraintKind kind) {
+    const auto row = std::find_if(frame_rows.begin(), frame_rows.end(),
+                                  [kind](const FrameRow& one) { return one.kind == kind; });
+    return row == frame_rows.end() ? OutsideFrame::none : row->frame;
+}
+
+std::string_view frame_symbol(OutsideFrame frame) {
+    switch (frame) {
+        case OutsideFrame::none: return "";
+        case OutsideFrame::circle: return "\u25CB";
+        case OutsideFrame::square: return "\u25A1";
+        case OutsideFrame::black_disc: return "\u25CF";
+        case OutsideFrame::black_square: return "\u25A0";
+    }
+    return "";
+}
+
+bool has_several_outside_kinds(std::span<const Constraint> constraints) {
+    std::optional<ConstraintKind> first;
+    for (const Constraint& constraint : constraints) {
+        if (constraint_info(constraint.kind).shape != ConstraintShape::full_line) continue;
+        if (first.value_or(constraint.kind) != constraint.kind) return true;
+        first = constraint.kind;
+    }
+    return false;
+}
+
 OutsideRing outside_ring(std::span<const Constraint> constraints, const Geometry& geometry) {
     OutsideRing ring;
+    const bool has_frames = has_several_outside_kinds(constraints);
     for (const bool is_slope : {true, false}) {
         for (const Constraint& constraint : constraints) {
             if (has_outside_label(constraint) &&
                 is_slope == (constraint_info(constraint.kind).shape == ConstraintShape::slope))
-                ring.numbers.push_back({outside_label(constraint, geometry)});
+                ring.numbers.push_back(
+                    {outside_label(constraint, geometry),
+                     has_frames ? outside_frame(constraint.kind) : OutsideFrame::none});
         }
     }
     std::map<std::pair<int, int>, int> taken;

@@ -64,11 +64,28 @@ struct OutsideLabel {
 bool has_outside_label(const Constraint& constraint);
 OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometry);
 
+// The frame of a number outside the board. If a board has numbers of several kinds, each kind has
+// its own, so that they can be told apart. Numbers of slopes have an arrow instead.
+enum class OutsideFrame { none, circle, square, black_disc, black_square };
+constexpr bool is_black(OutsideFrame frame) {
+    return frame == OutsideFrame::black_disc || frame == OutsideFrame::black_square;
+}
+constexpr bool is_round(OutsideFrame frame) {
+    return frame == OutsideFrame::circle || frame == OutsideFrame::black_disc;
+}
+// The frame of a kind of constraints on full lines, on boards with several of these kinds.
+OutsideFrame outside_frame(ConstraintKind kind);
+// The frame as a character, for texts; empty for none.
+std::string_view frame_symbol(OutsideFrame frame);
+// True if constraints of at least two kinds on full lines are among these.
+bool has_several_outside_kinds(std::span<const Constraint> constraints);
+
 // All numbers outside a board. Numbers for the same position are stacked outwards; those of slopes,
 // which have an arrow, are innermost.
 struct OutsideRing {
     struct Number {
         OutsideLabel label;
+        OutsideFrame frame = OutsideFrame::none;
         int depth = 0;  // distance from the board; 0 is adjacent to it
         bool is_slope() const { return label.down != 0 && label.right != 0; }
     };

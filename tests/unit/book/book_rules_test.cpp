@@ -69,6 +69,21 @@ TEST_CASE("rules of lines with different values refer to the numbers on the line
         "Where a number"));
 }
 
+TEST_CASE("rules name the frames of numbers if a board has several kinds of them", "[book][unit]") {
+    const std::string sandwich = "sandwich=9:A5-I5";
+    const std::string skyscraper = "skyscraper=3:A5-I5";
+    const std::string frame = " Where a board has other numbers beside it, too, these are in ";
+    const std::string both = rules_of({puzzle_with({sandwich, skyscraper})});
+    CHECK(contains(both, "seen from there." + frame + "\u25CB."));
+    CHECK(contains(both, "largest digit of its line.\n"));
+    CHECK_FALSE(contains(rules_of({puzzle_with({sandwich}), puzzle_with({skyscraper})}), frame));
+    const std::string rooms = rules_of(
+        {puzzle_with({skyscraper}), puzzle_with({"x-sum=9:A5-I5", "numbered-room=2:A1-I1"})});
+    CHECK(contains(rooms, frame + "\u25A1."));
+    CHECK(contains(rooms, frame + "\u25CF."));
+    CHECK_FALSE(contains(rooms, "\u25CB"));
+}
+
 TEST_CASE("each kind with a usual value shows an unusual one in the drawing and in the rules",
           "[book][constraints][unit]") {
     const Geometry geometry;

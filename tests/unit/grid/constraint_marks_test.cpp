@@ -5,6 +5,7 @@
 #include "support/catch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace sudoku {
@@ -159,6 +160,34 @@ TEST_CASE("numbers in one place stand one behind the other, slopes first", "[con
     CHECK(ring.below == 1);
     CHECK(ring.before == 0);
     CHECK(ring.behind == 0);
+}
+
+TEST_CASE("kinds of numbers outside one board have different frames", "[constraints][unit]") {
+    std::set<std::string_view> symbols;
+    std::vector<Constraint> constraints;
+    const std::string first = "A1-A9";
+    for (const ConstraintInfo& info : constraint_table()) {
+        if (info.shape != ConstraintShape::full_line) continue;
+        CAPTURE(info.name);
+        CHECK(symbols.insert(frame_symbol(outside_frame(info.kind))).second);
+        constraints.push_back(constraint_of(std::string(info.name) + "=3:" + first));
+        // Alone, or with slopes, a number needs no frame.
+        const OutsideRing alone = outside_ring(
+            std::array{constraints.back(), constraint_of("little-killer=20:A4-D1")}, {});
+        for (const OutsideRing::Number& number : alone.numbers)
+            CHECK(number.frame == OutsideFrame::none);
+    }
+    CHECK(symbols.size() > 2);
+    constraints.push_back(constraint_of("little-killer=20:A4-D1"));
+    const OutsideRing ring = outside_ring(constraints, {});
+    REQUIRE(ring.numbers.size() == constraints.size());
+    std::set<OutsideFrame> frames;
+    for (const OutsideRing::Number& number : ring.numbers) {
+        if (number.is_slope())
+            CHECK(number.frame == OutsideFrame::none);
+        else
+            CHECK(frames.insert(number.frame).second);
+    }
 }
 
 }  // namespace sudoku

@@ -76,6 +76,17 @@ void draw_slope_arrow(const DrawingPlan::Outside& number, SvgPicture& picture) {
     picture.line(x, y, x, y - down * 4, "#555555", 1);
 }
 
+void draw_frame(const DrawingPlan::Outside& number, SvgPicture& picture) {
+    constexpr int radius = 12;
+    const int width = std::max(2 * radius, static_cast<int>(number.label.text.size()) * 9);
+    const std::string_view fill = is_black(number.frame) ? "#000000" : "none";
+    if (is_round(number.frame))
+        picture.circle(number.x, number.y, radius, fill, "#000000", 1);
+    else
+        picture.rectangle(number.x - width / 2, number.y - radius, width, 2 * radius, fill,
+                          "#000000");
+}
+
 // The line between two cells, or at the border, along one grid line.
 enum class LineKind { none, thin, thick };
 
@@ -186,9 +197,10 @@ void draw_constraints(const Puzzle& puzzle, const DrawingPlan& plan, ConstraintM
     for (const DrawingPlan::Outside& number : plan.outside()) {
         const bool is_slope = number.label.down != 0 && number.label.right != 0;
         if (is_slope) draw_slope_arrow(number, picture);
+        if (number.frame != OutsideFrame::none) draw_frame(number, picture);
         draw_text(number.x - (is_slope ? number.label.right * 2 : 0),
-                  number.y + 5 - (is_slope ? number.label.down * 2 : 0), 14, "#000000", true,
-                  number.label.text, picture);
+                  number.y + 5 - (is_slope ? number.label.down * 2 : 0), 14,
+                  is_black(number.frame) ? "#ffffff" : "#000000", true, number.label.text, picture);
     }
 }
 

@@ -41,7 +41,7 @@ void DrawingPlan::place_outside(const std::vector<Constraint>& constraints) {
         return start + index * cell_ + cell_ / 2;
     };
     for (const OutsideRing::Number& number : numbers.numbers) {
-        outside_.push_back({number.label,
+        outside_.push_back({number.label, number.frame,
                             place(number.label.column, geometry_.columns(), left_, number.depth),
                             place(number.label.row, geometry_.rows(), top_, number.depth)});
     }

@@ -48,6 +48,7 @@ class DrawingPlan {
     // A number outside the board and its centre.
     struct Outside {
         OutsideLabel label;
+        OutsideFrame frame = OutsideFrame::none;
         int x = 0;
         int y = 0;
     };
