@@ -8,6 +8,7 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 
+#include "support/nearest_name.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/grade/calibrate.hpp>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -47,7 +49,9 @@ std::string columns_there(const std::vector<std::string>& names) {
 
 Catalogue::Columns Catalogue::find_columns(const std::vector<std::string>& names) {
     const auto index_of = [&](std::string_view name) -> std::optional<std::size_t> {
-        const auto found = std::find(names.begin(), names.end(), name);
+        const auto found = std::find_if(names.begin(), names.end(), [name](const auto& column) {
+            return equal_whatever_case(column, name);
+        });
         if (found == names.end()) return std::nullopt;
         return static_cast<std::size_t>(found - names.begin());
     };
@@ -83,6 +87,14 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
     PuzzleInput input = open_input(options.input, console);
     const std::vector<std::string> names = input.extra_names();
     throw_if_stopped(console.stop());  // or else the run was stopped before the rest was computed
+    std::optional<Result<Record>> first = names.empty() ? input.next() : std::nullopt;
+    // A header that cannot be read has no names of columns; its error tells what to do.
+    if (first && !*first) {
+        Error error = first->error();
+        error.message += "; the labels are in a column level, seconds or minutes, or the one of "
+                         "--column level=NAME";
+        throw Failure(std::move(error));
+    }
     columns_ = find_columns(names);
     std::unordered_map<std::string, std::size_t> number_of;
     const auto keep_row = [&](const Result<Record>& record) {

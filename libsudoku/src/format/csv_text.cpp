@@ -21,6 +21,7 @@
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/sukaku_text.hpp"
+#include "format/utf16_text.hpp"
 #include "format/whole_line.hpp"
 #include "support/nearest_name.hpp"
 
@@ -109,6 +110,13 @@ std::string names_of_columns(const std::vector<Field>& header) {
     return names;
 }
 
+// A hint if the header is not UTF-8, so that names of columns do not match: Excel writes CSV files
+// in a code page unless it is told otherwise.
+std::string encoding_hint(std::string_view header) {
+    if (utf8_of(utf16_of(header)) == header) return {};
+    return " (the header is not UTF-8: in Excel, save the file as 'CSV UTF-8')";
+}
+
 std::vector<Field> split_line(std::string_view line, char separator) {
     std::size_t broken = 0;
     return split_fields(line, separator, broken);
@@ -169,7 +177,8 @@ class CsvReader : public FormatReader {
             return malformed(line.at(0),
                              "none of the columns " + names_of_columns(header) +
                                  " is known to contain the puzzle: expected a name such as puzzle, "
-                                 "board, grid or unsolved, or use --column puzzle=NAME");
+                                 "board, grid or unsolved, or use --column puzzle=NAME" +
+                                 encoding_hint(line.text));
         }
         for (std::size_t i = 0; i < header.size(); ++i) {
             if (i != puzzle_column_) extra_names_.push_back(trim(header[i].text));
@@ -186,7 +195,8 @@ class CsvReader : public FormatReader {
             if (place == header.size()) {
                 is_useless_ = true;
                 Error error = malformed(line.at(0), "no column is named '" + theirs +
-                                                        "': there are " + names_of_columns(header));
+                                                        "': there are " + names_of_columns(header) +
+                                                        encoding_hint(line.text));
                 error.code = ErrorCode::io;
                 return error;
             }
