@@ -68,7 +68,8 @@ void set_up(OptionSet& set, BankPickOptions& options) {
     add_choice(set, options.choice);
     set.value("--count", options.count, parse_whole_number, "With --days: per day. Default 1.");
     set.value("--days", options.days, parse_days);
-    set.value("--week", options.week, parse_week);
+    set.value("--week", options.week, parse_week,
+              "The bank needs the levels: 'sudoku bank add --facts level' computes them.");
     set.value("--apart", options.apart, parse_whole_number, by_default(0));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.text("--mark", options.mark, "Default: they are not marked.");

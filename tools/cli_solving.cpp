@@ -157,8 +157,7 @@ constexpr std::string_view check_help =
 solution, whether the puzzle is minimal (every given and every constraint is
 needed), which givens and constraints are redundant, each on its own, and which
 rotations and reflections preserve the puzzle. For a puzzle with several
-solutions, prints two and the cells in which they differ. Cells are named by
-rows A..I and columns 1..9; above side 9 as r10c12. csv and json have the
+solutions, prints two and the cells in which they differ. csv and json have the
 columns file, line, puzzle, geometry, givens, valid, solutions, minimal (of the
 givens), redundant, redundant_constraints, symmetries, conflicts,
 some_solutions, differing_cells, message.
@@ -168,12 +167,12 @@ Without --work-limit, a constraint not decided within 100k nodes is left open.
 For a complete grid, prints that it is correct, or which cells break which rule;
 constraints that it breaks are in the column message.
 
---why adds a line to each puzzle without a solution: givens (A1=4), candidates
-(A1:47) and constraints that contradict each other. None is superfluous: without
-any one of them, the others have a solution. There can be smaller contradictions
-elsewhere in the puzzle. If a limit was reached, the line has the number of
-parts that may be superfluous. csv and json have the columns contradiction and
-irreducible (whether every part is known to be needed).
+--why adds a line to each puzzle without a solution: givens (r1c1=4), candidates
+(r1c1:47) and constraints that contradict each other. None is superfluous:
+without any one of them, the others have a solution. There can be smaller
+contradictions elsewhere in the puzzle. If a limit was reached, the line has the
+number of parts that may be superfluous. csv and json have the columns
+contradiction and irreducible (whether every part is known to be needed).
 
 Solvers:
 {solvers}
