@@ -40,6 +40,13 @@ class CellBitsOf {
         return all == 0;
     }
     bool is_single() const { return !empty() && !has_two(); }  // exactly one cell
+    // The lowest cell of a set that is not empty.
+    Cell first() const {
+        std::size_t word = 0;
+        while (words_[word] == 0) ++word;
+        return static_cast<Cell>(word * 64 +
+                                 static_cast<std::size_t>(std::countr_zero(words_[word])));
+    }
     int size() const {
         int count = 0;
         for (const std::uint64_t word : words_) count += classic::bit_count(word);

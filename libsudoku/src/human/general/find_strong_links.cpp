@@ -48,8 +48,8 @@ struct StrongLink {
     using Set = typename View::Set;
     struct End {
         Set cells;
-        Set seen;                         // candidates that see all of its cells
-        std::vector<std::size_t> houses;  // all but that of the link that contain it
+        Set seen;        // candidates that see all of its cells
+        Cell first = 0;  // of its cells
     };
     std::size_t house = 0;
     HouseKinds kinds;
@@ -97,21 +97,21 @@ class StrongLinkSearch {
     using End = typename Link::End;
 
     const End& entry(const LinkEnd& at) const { return links_[at.link].ends[at.end]; }
-    const End& exit(const LinkEnd& at) const { return links_[at.link].ends[1 - at.end]; }
+    const End& exit(const LinkEnd& at) const { return entry(other_end(at)); }
 
-    // The houses other than that of a link that contain an end of it.
-    std::vector<std::size_t> houses_around(const Set& cells, std::size_t house) const {
-        std::vector<std::size_t> around;
-        bool is_first = true;
-        cells.for_each([&](Cell cell) {
-            if (!is_first) return;
-            is_first = false;
-            for (const BoardRules::Place& place : rules_.places_of(cell)) {
-                if (place.house != house && cells.is_within(houses_[place.house]))
-                    around.push_back(place.house);
-            }
-        });
-        return around;
+    // Returns the first house, other than that of the link, that contains the end and fits.
+    template <class Fits>
+    std::optional<std::size_t> house_around(const End& end, std::size_t link_house,
+                                            Fits fits) const {
+        for (const BoardRules::Place& place : rules_.places_of(end.first)) {
+            if (place.house != link_house && end.cells.is_within(houses_[place.house]) &&
+                fits(houses_[place.house]))
+                return place.house;
+        }
+        return {};
+    }
+    bool has_house_around(const End& end, std::size_t link_house) const {
+        return house_around(end, link_house, [](const Set&) { return true; }).has_value();
     }
 
     void find_links() {
@@ -121,11 +121,7 @@ class StrongLinkSearch {
             if (!places.has_two()) continue;
             if (places.size() == 2) {
                 Set first;
-                bool is_first = true;
-                places.for_each([&](Cell cell) {
-                    if (is_first) first.insert(cell);
-                    is_first = false;
-                });
+                first.insert(places.first());
                 add_link(house, places, first, false);
                 continue;
             }
@@ -138,9 +134,8 @@ class StrongLinkSearch {
 
     void add_link(std::size_t house, const Set& places, const Set& group, bool is_grouped) {
         const Set rest = places - group;
-        std::array<End, 2> ends = {End{group, {}, houses_around(group, house)},
-                                   End{rest, {}, houses_around(rest, house)}};
-        if (ends[0].houses.empty() || ends[1].houses.empty()) return;
+        std::array<End, 2> ends = {End{group, {}, group.first()}, End{rest, {}, rest.first()}};
+        if (!has_house_around(ends[0], house) || !has_house_around(ends[1], house)) return;
         const bool is_known = std::any_of(links_.begin(), links_.end(), [&](const Link& link) {
             return link.places == places &&
                    (link.ends[0].cells == group || link.ends[1].cells == group);
@@ -148,17 +143,20 @@ class StrongLinkSearch {
         if (is_known) return;
         for (End& end : ends) end.seen = view_.common_peers(end.cells) & with_;
         links_.push_back(
-            {house, kinds_of(rules_, rules_.houses()[house], is_grouped), places, std::move(ends)});
+            {house, kinds_of(rules_, rules_.houses()[house], is_grouped), places, ends});
     }
 
     void find_meetings() {
-        for (auto& meetings : meetings_) meetings.assign(links_.size(), {});
+        for (auto& meetings : meetings_) {
+            if (meetings.size() < links_.size()) meetings.resize(links_.size());
+            for (std::vector<LinkEnd>& of_link : meetings) of_link.clear();
+        }
         for (std::size_t i = 0; i < links_.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
                 if (links_[i].places.meets(links_[j].places)) continue;
                 for (std::size_t a = 0; a < 2; ++a) {
                     for (std::size_t b = 0; b < 2; ++b) {
-                        if (!meeting(links_[i].ends[a], links_[j].ends[b])) continue;
+                        if (!meeting({i, a}, {j, b})) continue;
                         meetings_[a][i].push_back({j, b});
                         meetings_[b][j].push_back({i, a});
                     }
@@ -168,12 +166,14 @@ class StrongLinkSearch {
     }
 
     // A house that contains both ends.
-    std::optional<std::size_t> meeting(const End& a, const End& b) const {
-        for (const std::size_t house : a.houses) {
-            if (b.cells.is_within(houses_[house])) return house;
-        }
-        return {};
+    std::optional<std::size_t> meeting(const LinkEnd& a, const LinkEnd& b) const {
+        const End& own = entry(a);
+        const Set& other = entry(b).cells;
+        if (!other.is_within(own.seen)) return {};
+        return house_around(own, links_[a.link].house,
+                            [&](const Set& house) { return other.is_within(house); });
     }
+    static LinkEnd other_end(const LinkEnd& at) { return {at.link, 1 - at.end}; }
 
     void extend(const Set& used, const HouseKinds& kinds) {
         if (chain_.size() == length_) {
@@ -196,7 +196,7 @@ class StrongLinkSearch {
         const End& start = entry(chain_.front());
         const End& end = exit(chain_.back());
         Set gone = (start.seen & end.seen) - used;
-        const auto closing = meeting(start, end);
+        const auto closing = meeting(chain_.front(), other_end(chain_.back()));
         if (closing) {
             for (std::size_t i = 1; i < chain_.size(); ++i)
                 gone |= (exit(chain_[i - 1]).seen & entry(chain_[i]).seen) - used;
@@ -214,7 +214,7 @@ class StrongLinkSearch {
             step.groups.push_back({list_of(exit(chain_[i]).cells), step.digits});
             if (i + 1 < chain_.size())
                 step.covers.push_back(
-                    rules_.houses()[*meeting(exit(chain_[i]), entry(chain_[i + 1]))].index);
+                    rules_.houses()[*meeting(other_end(chain_[i]), chain_[i + 1])].index);
         }
         if (closing) step.covers.push_back(rules_.houses()[*closing].index);
         add_eliminations(step, gone, digit_);
