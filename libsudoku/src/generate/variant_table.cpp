@@ -176,6 +176,46 @@ void draw_renban(const ConstraintSource& source, Constraints& pool) {
     }
 }
 
+// Grows lines at both ends, from a cell or from two cells with the same digit that touch.
+void draw_palindromes(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    constexpr int tries = 4;
+    const auto grow = [&](LineCells line) {
+        const auto size = static_cast<std::size_t>(
+            source.cells.least + static_cast<int>(source.rng.below(static_cast<std::uint64_t>(
+                                     source.cells.most - source.cells.least + 1))));
+        const auto may_add = [&](const LineCells& to, Cell end, Cell next) {
+            return std::find(to.begin(), to.end(), next) == to.end() &&
+                   !crosses(geometry, to, end, next);
+        };
+        while (line.size() + 2 <= size) {
+            std::vector<LineCells> longer;
+            for (const Cell first : touching(geometry, line.front())) {
+                if (!may_add(line, line.front(), first)) continue;
+                LineCells one = line;
+                one.insert(one.begin(), first);
+                for (const Cell last : touching(geometry, line.back())) {
+                    if (grid[first] != grid[last] || !may_add(one, one.back(), last)) continue;
+                    longer.push_back(one);
+                    longer.back().push_back(last);
+                }
+            }
+            if (longer.empty()) break;
+            line = longer[source.rng.below(longer.size())];
+        }
+        if (static_cast<int>(line.size()) >= source.cells.least)
+            pool.push_back({ConstraintKind::palindrome, std::move(line), 0, {}});
+    };
+    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
+        const auto cell = static_cast<Cell>(i / tries);
+        grow({cell});
+        for (const Cell other : touching(geometry, cell)) {
+            if (other > cell && grid[other] == grid[cell]) grow({cell, other});
+        }
+    }
+}
+
 // The pair 1 and 2 qualifies for both dots.
 void draw_dots(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
@@ -388,6 +428,10 @@ const std::array variant_rows{
     lines_of(
         {.info = {variant_of(Kind::renban), "lines of consecutive digits in any order", 2, 5, 9},
          .draw = draw_renban,
+         .usual_cover = 50}),
+    lines_of(
+        {.info = {variant_of(Kind::palindrome), "lines that read the same from both ends", 3, 6, 9},
+         .draw = draw_palindromes,
          .usual_cover = 50}),
     VariantRow{.info = {variant_of(Kind::difference),
                         "some pairs of consecutive digits, and some of a digit and its double"},
