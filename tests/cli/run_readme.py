@@ -64,6 +64,17 @@ def table_rows(page):
     return [row for table in measured for row in table]
 
 
+def write_example(page, command, printed):
+    """Replaces the output of the first example with this command."""
+    lines = page.read_text().splitlines(keepends=True)
+    first = lines.index(f"{INDENT}$ {command}\n") + 1
+    end = first
+    while end < len(lines) and lines[end].startswith(INDENT) and not lines[end].startswith(INDENT + "$ "):
+        end += 1
+    lines[first:end] = [f"{INDENT}{line}".rstrip() + "\n" for line in printed]
+    page.write_text("".join(lines))
+
+
 # promise 9.8: The figures of README.md are current, and those in the records
 def figures_without_source(root):
     results = root / "bench" / "results"
@@ -84,6 +95,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True, help="the command to run as 'sudoku'")
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    parser.add_argument("--update", action="store_true", help="write what is printed into the pages")
     parser.add_argument("--root", default=pathlib.Path(__file__).parents[2], type=pathlib.Path, help="the project")
     options = parser.parse_args()
 
@@ -107,6 +119,8 @@ def main():
             wrong += 1
             print(f"{page}: $ {command}")
             print("\n".join(difflib.unified_diff(expected, printed, page, "printed", lineterm="")))
+            if options.update:
+                write_example(options.root / page, command, printed)
     unfounded = list(figures_without_source(options.root))
     print("\n".join(unfounded))
     print(f"{len(examples)} examples, {wrong} differ, {len(unfounded)} figures without source")
