@@ -1,4 +1,5 @@
 #include "inspect/fact_rows.hpp"
+#include "inspect/reason.hpp"
 
 #include <algorithm>
 #include <array>
@@ -55,6 +56,11 @@ Value needs_value(Inspection& puzzle) {
 Value technique_value(Inspection& puzzle) {
     const auto& grade = puzzle.grade();
     return grade && grade->needed ? Value(to_string(*grade->needed)) : Value();
+}
+
+Value reason_value(Inspection& puzzle) {
+    const auto reason = reason_of(puzzle);
+    return reason ? Value(*reason) : Value();
 }
 
 // The techniques that a puzzle needs bound its level.
@@ -120,6 +126,11 @@ constexpr std::array grade_table = {
              .source = FactSource::grade,
              .type = FactType::text,
              .value = technique_value},
+    FactInfo{.name = "reason",
+             .summary = "why the puzzle has its level, in one sentence",
+             .source = FactSource::grade,
+             .type = FactType::text,
+             .value = reason_value},
 };
 
 }  // namespace
