@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Measures how fast puzzles of each level are made, on every kind of board and with every kind of constraint.
+
+Prints a table in Markdown: puzzles per second of CPU time, by preset, on one thread. A cell is "-" where no puzzle was made
+within the limit. Each puzzle is checked: it has one solution and the level of its preset.
+"""
+
+import argparse
+import csv
+import io
+import resource
+import subprocess
+import sys
+
+LEVELS = ["easy", "medium", "hard", "very hard", "expert", "extreme"]
+BOARDS = [
+    "3x3", "3x3+diagonal", "3x3+windoku", "jigsaw", "3x3+antiknight", "3x3+antiking", "3x3+disjoint", "2x3", "2x4", "3x4",
+    "4x4", "5x5", "samurai", "butterfly",
+]
+CONSTRAINTS = [
+    "killer", "arrow", "thermo", "kropki", "xv", "even-odd", "little-killer", "sandwich", "palindrome", "whispers", "renban",
+    "inequality", "skyscraper", "arrow,thermo",
+]
+
+
+def cpu_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def run_once(binary, row, level, count, seconds):
+    """The puzzles, and the CPU time."""
+    before = cpu_seconds()
+    run = subprocess.run([binary, "generate", *row, "--preset", level, "--count", str(count), "--seed", "1", "--threads", "1",
+                          "--budget", f"{seconds}s", "-q"], capture_output=True, text=True, check=False)
+    return run.stdout.splitlines(), cpu_seconds() - before
+
+
+def made(binary, row, level, most, seconds):
+    """The puzzles of the longest run that fits into the limit, and its CPU time: a run that is cut short loses puzzles."""
+    puzzles, spent = run_once(binary, row, level, 2, 3 * seconds)
+    while puzzles and len(puzzles) < most and 4 * spent < seconds:
+        count = min(most, 4 * len(puzzles))
+        more, took = run_once(binary, row, level, count, 3 * seconds)
+        if len(more) <= len(puzzles):
+            break
+        puzzles, spent = more, took
+    return puzzles, spent
+
+
+def wrong(binary, puzzles, level):
+    """The number of puzzles that lack one solution or the level."""
+    text = "\n".join(puzzles) + "\n"
+    grade = [binary, "grade", "-", "--columns", "level", "--format", "csv", "-q"]
+    rows = csv.DictReader(io.StringIO(subprocess.run(grade, input=text, capture_output=True, text=True, check=False).stdout))
+    levels = [row["level"] for row in rows]
+    return len(puzzles) - levels.count(level)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", required=True, help="the command sudoku")
+    parser.add_argument("--seconds", type=int, default=10, help="aimed at for each cell (default: 10)")
+    parser.add_argument("--count", type=int, default=200, help="puzzles of each cell (default: 200)")
+    parser.add_argument("--only", help="only the rows whose name contains this")
+    options = parser.parse_args()
+
+    rows = [(board, ["--geometry", board]) for board in BOARDS]
+    rows += [(names, ["--constraints", names]) for names in CONSTRAINTS]
+    print("| board or constraints | " + " | ".join(LEVELS) + " |")
+    print("|---|" + "---:|" * len(LEVELS))
+    bad = 0
+    for name, arguments in rows:
+        if options.only and options.only not in name:
+            continue
+        cells = []
+        for level in LEVELS:
+            puzzles, seconds = made(options.binary, arguments, level, options.count, options.seconds)
+            bad += wrong(options.binary, puzzles, level)
+            cells.append(f"{len(puzzles) / max(seconds, 0.001):,.{0 if len(puzzles) > 20 * seconds else 1}f}" if puzzles else "-")
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+    if bad:
+        print(f"{bad} puzzles lack one solution or their level", file=sys.stderr)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
