@@ -32,7 +32,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         seed: None draws one, which the ids name.
         start: index of the first puzzle of the seed.
         geometry: the board: "3x3", "6x6", "3x3+diagonal", "samurai", "jigsaw" for a fresh layout each.
-        level: "beginner", "easy", "medium", "hard", "expert" or "extreme"; the same as target="level=...".
+        level: "beginner", "easy", "medium", "hard", "very hard", "expert" or "extreme"; the same as target="level=...".
         target: requirements about facts, such as "er=3.0..3.4" or ["minutes<10", "technique=xy-wing"].
         preset: "easy", "medium", ..: numbers of givens, symmetry and level as buyers of puzzles expect them.
         givens: how many cells are given: 24, "24-28".

@@ -2,9 +2,13 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "human/general/board_solver.hpp"
+
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
+#include <initializer_list>
 #include <numeric>
 #include <set>
 #include <vector>
@@ -45,36 +49,56 @@ double hardest_used(const human::Rating& rating) {
     return hardest;
 }
 
-// What each level promises, by the whole rating and by the search score, which know nothing of
+// True if patterns without chains solve the form of the puzzle, by the ladder for any board.
+bool needs_no_chain(Inspection& puzzle) {
+    const auto& form = puzzle.form(canon::Convention::minlex).value();
+    const Puzzle written(Grid({}, form.digits));
+    const Grid solution = *Solver().search(written, {}).first;
+    return human::general::rate_board(written, {.ends_at = 65}, &solution)->is_complete;
+}
+
+bool uses_any(const human::Rating& rating, std::initializer_list<Technique> techniques) {
+    return std::any_of(techniques.begin(), techniques.end(),
+                       [&](Technique technique) { return uses(rating, technique); });
+}
+
+// What each level promises, by the whole ratings and by the search score, which know nothing of
 // levels.
 void check_promise(Level level, Inspection& puzzle) {
     const human::Rating rating = rating_of_form(puzzle);
-    const Deduction deduction = puzzle.search_score()->deduction;
+    const SearchScore& score = *puzzle.search_score();
     const double hardest = hardest_used(rating);
-    CAPTURE(to_string(level), rating.er, static_cast<int>(deduction));
+    const double minutes = puzzle.grade()->time->minutes;
+    CAPTURE(to_string(level), rating.er, static_cast<int>(score.deduction), minutes);
+    CHECK((score.deduction == Deduction::singles) == (level <= Level::easy));
+    CHECK((score.open_after_box_singles == 0) == (level == Level::beginner));
     switch (level) {
-        case Level::beginner:
-        case Level::easy:
-            CHECK(deduction == Deduction::singles);
-            CHECK(rating.er <= 23);
-            break;
+        case Level::beginner: CHECK(rating.er <= 12); break;
+        case Level::easy: CHECK(rating.er <= 23); break;
         case Level::medium:
-            CHECK(rating.er <= 40);
-            if (deduction == Deduction::singles) CHECK(puzzle.grade()->time->minutes > 9);
+            CHECK(rating.er <= 34);
+            CHECK_FALSE(uses(rating, Technique::x_wing));
             break;
         case Level::hard:
-            CHECK(deduction != Deduction::singles);
-            CHECK(hardest <= explainer_rank(Technique::aligned_pair_exclusion));
+            CHECK(rating.er <= 42);
+            CHECK((minutes > 32 ||
+                   uses_any(rating, {Technique::naked_triplet, Technique::hidden_triplet,
+                                     Technique::direct_hidden_triplet, Technique::x_wing,
+                                     Technique::swordfish, Technique::xy_wing})));
+            if (uses(rating, Technique::xy_wing)) CHECK(minutes <= 18);
+            break;
+        case Level::very_hard:
+            CHECK(rating.er >= 42);
+            CHECK(needs_no_chain(puzzle));
             break;
         case Level::expert:
-            CHECK(hardest >= explainer_rank(Technique::x_cycle));
+            CHECK_FALSE(needs_no_chain(puzzle));
             CHECK(hardest <= explainer_rank(Technique::nishio));
-            CHECK(puzzle.grade()->time->minutes <= 28);
+            CHECK(minutes <= 36);
             break;
         case Level::extreme:
             CHECK(hardest >= explainer_rank(Technique::x_cycle));
-            if (hardest <= explainer_rank(Technique::nishio))
-                CHECK(puzzle.grade()->time->minutes > 28);
+            if (hardest <= explainer_rank(Technique::nishio)) CHECK(minutes > 36);
             break;
     }
 }
@@ -88,7 +112,7 @@ TEST_CASE("generated puzzles keep the promises of their level, in any form",
     const Symmetries symmetries{Geometry()};
     double last_mean = 0;
     for (const LevelBand& band : level_table()) {
-        const auto puzzles = puzzles_of(band.level, 20);
+        const auto puzzles = puzzles_of(band.level, 60);
         double minutes = 0;
         for (const GeneratedPuzzle& made : puzzles) {
             Inspection puzzle(inspector, made.puzzle);
@@ -122,10 +146,14 @@ void check_promise_on_board(Inspection& puzzle) {
         case Level::easy: CHECK(rating.er <= 25); break;  // a direct hidden triplet
         case Level::medium:
             CHECK(grade.score.deduction != Deduction::singles);
-            CHECK(rating.er <= 40);
+            CHECK(rating.er <= 34);
             break;
         case Level::hard:
             CHECK(grade.score.deduction != Deduction::singles);
+            CHECK(rating.er <= 42);
+            break;
+        case Level::very_hard:
+            CHECK(rating.er >= 40);
             CHECK(hardest <= explainer_rank(Technique::aligned_pair_exclusion));
             break;
         case Level::expert:
@@ -138,9 +166,8 @@ void check_promise_on_board(Inspection& puzzle) {
 
 // promise 1.5.9: levels of other boards and of puzzles with constraints promise the same
 //     techniques
-TEST_CASE(
-    "puzzles of other boards and with constraints need only the techniques of their level",
-    "[grade][generate][property]") {
+TEST_CASE("puzzles of other boards and with constraints need only the techniques of their level",
+          "[grade][generate][property]") {
     Inspector inspector;
     std::set<Level> met;
     const auto check_all = [&](const char* spec, GeneratorOptions options, std::size_t count) {
@@ -162,7 +189,8 @@ TEST_CASE(
           "AAABBBCCCAAABBBCCCADABBBCECADDFFFCEEDDDFFFEEEDDDGFFEEEHHHGFGIIIHHHGGGIIIHHHGGGIII"}) {
         check_all(spec, {}, 6);
     }
-    for (const Level level : {Level::medium, Level::hard, Level::expert})
+    for (const Level level :
+         {Level::beginner, Level::medium, Level::hard, Level::very_hard, Level::expert})
         check_all("3x3+diagonal", {.criteria = {level_criterion(level)}}, 2);
     check_all("3x3+diagonal", {.givens = NumberRange(52, 60), .minimal = false}, 2);
     GeneratorOptions killers;
@@ -175,7 +203,7 @@ TEST_CASE(
     killers.constraints->cells = NumberRange(1, 3);
     killers.criteria = {level_criterion(Level::easy)};
     check_all("3x3", killers, 2);
-    CHECK(met.size() == 6);
+    CHECK(met.size() == 7);
 }
 
 TEST_CASE("what a puzzle needs is on the path of the whole rating", "[grade][property]") {
@@ -193,6 +221,9 @@ TEST_CASE("what a puzzle needs is on the path of the whole rating", "[grade][pro
             CHECK(rating.er <= 23);
         } else if (needed.or_harder) {
             CHECK(hardest_used(rating) >= explainer_rank(needed.hardest));
+        } else if (hardest_used(rating) >= explainer_rank(Technique::x_cycle) &&
+                   explainer_rank(needed.hardest) < explainer_rank(Technique::x_cycle)) {
+            CHECK(needs_no_chain(puzzle));
         } else if (hardest_used(rating) > explainer_rank(Technique::hidden_triplet)) {
             CHECK(hardest_used(rating) == explainer_rank(needed.hardest));
         } else {  // a direct hidden pair counts as a hidden pair

@@ -28,7 +28,7 @@ const kinds = [
   { name: "inequality", geometry: "3x3", requirements: [["constraints", "inequality"]], levels: true },
   { name: "samurai", geometry: "samurai", levels: true },
 ];
-const levels = ["any", "beginner", "easy", "medium", "hard", "expert", "extreme"];
+const levels = ["any", "beginner", "easy", "medium", "hard", "very hard", "expert", "extreme"];
 const symmetries = ["none", "rotate-180", "rotate-90", "horizontal", "vertical", "diagonal"];
 const firstPuzzle = "6..3..71....6.43..3.9.....891..48...2.8...1.4...13..875.....4.1..14.5....42..3..5";
 const shownFacts = ["level", "needs", "er", "minutes", "effort", "search_score", "hodoku_score", "givens", "geometry"];

@@ -14,7 +14,6 @@
 namespace sudoku {
 namespace {
 
-using human::explainer_rank;
 using human::Technique;
 
 constexpr double no_limit = std::numeric_limits<double>::infinity();
@@ -82,7 +81,7 @@ NeedRange need_of(const LabelledPuzzle& puzzle) {
 }
 
 double rank_of(const std::optional<Technique>& technique, double otherwise) {
-    return technique ? explainer_rank(*technique) : otherwise;
+    return technique ? need_rank(*technique) : otherwise;
 }
 
 // A place where one level can end and the next begin.
@@ -100,15 +99,19 @@ std::vector<Border> borders(std::span<const LabelledPuzzle> puzzles) {
         if (bound && *bound == row.technique) ladder.push_back(row.technique);
     }
     std::sort(ladder.begin(), ladder.end(),
-              [](Technique a, Technique b) { return explainer_rank(a) < explainer_rank(b); });
-    std::vector<Border> borders = {{Technique::naked_single, Technique::pointing}};
+              [](Technique a, Technique b) { return need_rank(a) < need_rank(b); });
+    std::vector<Border> borders;
     for (std::size_t i = 1; i < ladder.size(); ++i) {
+        if (ladder[i] == Technique::pointing) {
+            // Between singles and the rest there is one in any case.
+            borders.push_back({Technique::naked_single, ladder[i]});
+            continue;
+        }
         const bool is_needed =
             std::any_of(puzzles.begin(), puzzles.end(), [&](const LabelledPuzzle& puzzle) {
                 return puzzle.technique && puzzle.technique->hardest == ladder[i];
             });
-        if (is_needed && explainer_rank(ladder[i]) > explainer_rank(Technique::pointing))
-            borders.push_back({ladder[i - 1], ladder[i]});
+        if (is_needed) borders.push_back({ladder[i - 1], ladder[i]});
     }
     return borders;
 }
@@ -262,8 +265,8 @@ class LevelSearch {
             const double floor = rank_of(bands[i].least, 0);
             if (floor > rank_of(bands[i].most, no_limit)) return false;
             for (std::size_t j = 0; j < i; ++j) {
-                const bool share = floor <= rank_of(bands[j].most, no_limit);
-                if (share && bands[j].minutes > bands[i].minutes) return false;
+                if (bands[j].minutes > bands[i].minutes && !goes_further(bands[j], bands[i]))
+                    return false;
             }
         }
         return is_for_everything(bands);
@@ -288,7 +291,7 @@ std::vector<LevelBand> with_usual_ceilings(std::vector<LevelBand> bands,
         std::sort(needs.begin(), needs.end());
         if (!needs.empty()) ceiling = std::max(ceiling, needs[(9 * needs.size() + 9) / 10 - 1]);
         const auto border = std::find_if(all.begin(), all.end(), [&](const Border& one) {
-            return explainer_rank(one.below) >= ceiling;
+            return need_rank(one.below) >= ceiling;
         });
         if (border != all.end()) set_ceiling(bands[level], border->below);
     }

@@ -37,11 +37,16 @@ struct Grader::State {
 
     const std::vector<LevelBand>& levels() const { return model.levels(); }
 
+    static Puzzle puzzle_of(const canon::CanonicalForm& form, const Grid& solution) {
+        return Puzzle(Grid(solution.geometry(), form.digits));
+    }
+    static Grid solution_of(const canon::CanonicalForm& form, const Grid& solution) {
+        return Grid(solution.geometry(), form.arrangement.apply(*canon::classic_digits(solution)));
+    }
     NeededTechnique beyond_singles(Deduction deduction, const Grid& solution,
                                    const canon::CanonicalForm& form) {
-        const Geometry& geometry = solution.geometry();
-        const Grid solved(geometry, form.arrangement.apply(*canon::classic_digits(solution)));
-        return needs.beyond_singles(deduction, Puzzle(Grid(geometry, form.digits)), solved);
+        return needs.beyond_singles(deduction, puzzle_of(form, solution),
+                                    solution_of(form, solution));
     }
 
     Status add_level_on_board(Grade& grade, const Puzzle& puzzle) {
@@ -67,11 +72,9 @@ struct Grader::State {
     // minutes depend on how a puzzle is written.
     std::optional<PredictedTime> predict(const canon::CanonicalForm& form, const Grid& solution,
                                          SearchScore& score) {
-        const Grid givens(solution.geometry(), form.digits);
-        const Grid solved(solution.geometry(),
-                          form.arrangement.apply(*canon::classic_digits(solution)));
+        const Grid givens = puzzle_of(form, solution).givens();
         profiler.profile(givens, score, options.cancel);
-        TimeComponents components = profiler.time_components(solved, sample);
+        TimeComponents components = profiler.time_components(solution_of(form, solution), sample);
         add_givens(givens, components);
         return predict_time(components, score.deduction, model.time());
     }
@@ -124,7 +127,11 @@ Status Grader::add_level(Grade& grade, const Puzzle& puzzle, const canon::Canoni
             grade.needed = state.beyond_singles(deduction, grade.solution,
                                                 form == nullptr ? state.form_of(puzzle) : *form);
         }
-        if (!grade.time) return level_of_effort(usual_need(deduction), {}, state.levels());
+        if (!grade.time) {
+            return level_of_effort(
+                grade.needed ? need_of(deduction, *grade.needed) : usual_need(deduction), {},
+                state.levels());
+        }
         return level_of(need_of(deduction, *grade.needed), grade.time->minutes, state.levels());
     });
     if (!level) return level.error();
@@ -153,8 +160,10 @@ Result<Grader::LevelRange> Grader::levels_by_technique(const Puzzle& puzzle, con
     const Deduction deduction = state.profiler.deduction(puzzle);
     if (deduction == Deduction::singles) return levels_for(need_of(deduction), state.levels());
     return unless_stopped([&] {
-        return levels_for(need_of(deduction, state.beyond_singles(deduction, solution, form)),
-                          state.levels());
+        return levels_for(
+            state.needs.range_beyond_singles(deduction, State::puzzle_of(form, solution),
+                                             State::solution_of(form, solution)),
+            state.levels());
     });
 }
 

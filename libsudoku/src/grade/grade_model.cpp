@@ -17,8 +17,6 @@
 namespace sudoku {
 namespace {
 
-using human::explainer_rank;
-
 constexpr double infinity = std::numeric_limits<double>::infinity();
 // Far beyond any fitted weight, and small enough to keep arithmetic finite.
 constexpr double largest_weight = 1000;
@@ -71,11 +69,7 @@ Result<Deduction> deduction_named(std::string_view name) {
 }
 
 double rank_or(const std::optional<human::Technique>& bound, double otherwise) {
-    return bound ? explainer_rank(*bound) : otherwise;
-}
-
-bool share_techniques(const LevelBand& before, const LevelBand& after) {
-    return rank_or(after.least, 0) <= rank_or(before.most, infinity);
+    return bound ? need_rank(*bound) : otherwise;
 }
 
 constexpr const char* less_than_before = "' needs less than the level before it";
@@ -90,13 +84,13 @@ void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     band.least = table.parsed("needs_least", bounding_technique);
     band.most = table.parsed("needs_most", bounding_technique);
     if (band.most) band.deduction = std::min(band.deduction, deduction_of(*band.most));
-    if (band.least && band.most && explainer_rank(*band.least) > explainer_rank(*band.most))
+    if (band.least && band.most && need_rank(*band.least) > need_rank(*band.most))
         table.complain("needs_least", "'needs_least' is harder than 'needs_most'");
     if (!table.has("name") || band.name.empty()) table.complain("name", "a level needs a name");
     for (const LevelBand& before : levels) {
         if (before.name == band.name)
             table.complain("", "the level '" + band.name + "' occurs twice");
-        if (before.minutes > band.minutes && share_techniques(before, band))
+        if (before.minutes > band.minutes && !goes_further(before, band))
             table.complain("", "the level '" + band.name + "' ends before the level before it");
     }
     if (!levels.empty()) {
@@ -115,7 +109,7 @@ void check_levels_for_all(const std::vector<LevelBand>& levels, std::vector<Toml
     const std::string message =
         "no level allows puzzles that need " + std::string(human::info(*missing).code);
     for (std::size_t i = 0; i < levels.size(); ++i) {
-        if (rank_or(levels[i].least, 0) > explainer_rank(*missing))
+        if (rank_or(levels[i].least, 0) > need_rank(*missing))
             return tables[i].complain("needs_least", message);
     }
     tables.back().complain("needs_most", message);

@@ -7,13 +7,12 @@
 namespace sudoku {
 namespace {
 
-using human::explainer_rank;
 using human::Technique;
 
 constexpr double no_end = std::numeric_limits<double>::infinity();
 
-double floor_of(const LevelBand& band) { return band.least ? explainer_rank(*band.least) : 0; }
-double ceiling_of(const LevelBand& band) { return band.most ? explainer_rank(*band.most) : no_end; }
+double floor_of(const LevelBand& band) { return band.least ? need_rank(*band.least) : 0; }
+double ceiling_of(const LevelBand& band) { return band.most ? need_rank(*band.most) : no_end; }
 
 // The last level of a table admits everything if it names no techniques.
 bool is_for_all(const LevelBand& band, const std::vector<LevelBand>& levels) {
@@ -22,6 +21,15 @@ bool is_for_all(const LevelBand& band, const std::vector<LevelBand>& levels) {
 
 }  // namespace
 
+double need_rank(Technique technique) {
+    constexpr double behind = 0.5;  // less than the least distance between two ratings
+    switch (technique) {
+        case Technique::x_wing: return human::explainer_rank(Technique::hidden_pair) + behind;
+        case Technique::two_strong_links: return human::explainer_rank(Technique::xy_wing) + behind;
+        default: return human::explainer_rank(technique);
+    }
+}
+
 bool allows(const LevelBand& band, const NeedRange& need, const std::vector<LevelBand>& levels) {
     if (is_for_all(band, levels)) return true;
     return need.deduction <= band.deduction && need.most >= floor_of(band) &&
@@ -29,27 +37,30 @@ bool allows(const LevelBand& band, const NeedRange& need, const std::vector<Leve
 }
 
 Deduction deduction_of(Technique technique) {
-    const double rank = explainer_rank(technique);
+    const double rank = need_rank(technique);
     // For puzzles with constraints, the candidates left by a single constraint count like singles.
-    if (rank <= explainer_rank(Technique::constraint_candidates)) return Deduction::singles;
-    return rank <= explainer_rank(Technique::claiming) ? Deduction::locked_candidates
-                                                       : Deduction::search;
+    if (rank <= need_rank(Technique::constraint_candidates)) return Deduction::singles;
+    return rank <= need_rank(Technique::claiming) ? Deduction::locked_candidates
+                                                  : Deduction::search;
 }
 
 NeedRange need_of(Deduction deduction) {
     switch (deduction) {
-        case Deduction::singles: return {deduction, 0, explainer_rank(Technique::naked_single)};
+        case Deduction::singles: return {deduction, 0, need_rank(Technique::naked_single)};
         case Deduction::locked_candidates:
-            return {deduction, explainer_rank(Technique::pointing),
-                    explainer_rank(Technique::claiming)};
+            return {deduction, need_rank(Technique::pointing), need_rank(Technique::claiming)};
         case Deduction::search: break;
     }
-    return {Deduction::search, explainer_rank(Technique::naked_pair), no_end};
+    return {Deduction::search, need_rank(Technique::naked_pair), no_end};
 }
 
 NeedRange need_of(Deduction deduction, const NeededTechnique& needed) {
-    const double rank = explainer_rank(needed.hardest);
+    const double rank = need_rank(needed.hardest);
     return {deduction, rank, needed.or_harder ? no_end : rank};
+}
+
+bool goes_further(const LevelBand& before, const LevelBand& after) {
+    return ceiling_of(before) < ceiling_of(after) || ceiling_of(before) < floor_of(after);
 }
 
 bool has_level(const NeedRange& need, const std::vector<LevelBand>& levels) {
@@ -60,17 +71,30 @@ bool has_level(const NeedRange& need, const std::vector<LevelBand>& levels) {
 std::optional<Technique> without_level(const std::vector<LevelBand>& levels) {
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         if (row.base_rating == 0) continue;
-        const double rank = explainer_rank(row.technique);
+        const double rank = need_rank(row.technique);
         if (!has_level({deduction_of(row.technique), rank, rank}, levels)) return row.technique;
     }
     return std::nullopt;
+}
+
+// True if every puzzle of the range that has no earlier level has this one, however long it takes.
+bool is_last_for(const LevelBand& band, const NeedRange& need,
+                 const std::vector<LevelBand>& levels) {
+    if (is_for_all(band, levels)) return true;
+    return band.minutes == no_end && !band.effort && need.deduction <= band.deduction &&
+           need.least >= floor_of(band) && need.most <= ceiling_of(band);
 }
 
 Grader::LevelRange levels_for(const NeedRange& need, const std::vector<LevelBand>& levels) {
     const auto is_allowed = [&](const LevelBand& band) { return allows(band, need, levels); };
     const auto first = std::find_if(levels.begin(), levels.end(), is_allowed);
     if (first == levels.end()) return {levels.back().level, levels.back().level};
-    const auto last = std::find_if(levels.rbegin(), levels.rend(), is_allowed);
+    auto last = first;
+    for (auto band = first; band != levels.end(); ++band) {
+        if (!is_allowed(*band)) continue;
+        last = band;
+        if (is_last_for(*band, need, levels)) break;
+    }
     return {first->level, last->level};
 }
 

@@ -7,8 +7,12 @@
 
 namespace sudoku {
 
-// The range in which the needed technique of a puzzle is known to lie, on the scale of
-// explainer_rank(); both ends are included.
+// Orders techniques for levels: explainer_rank(), but with an X-Wing after a hidden pair, and two
+// strong links, such as a turbot fish, after an XY-Wing, as people learn them.
+double need_rank(human::Technique technique);
+
+// The range in which the needed technique of a puzzle is known to lie, on the scale of need_rank();
+// both ends are included.
 struct NeedRange {
     Deduction deduction = Deduction::singles;
     double least = 0;
@@ -24,6 +28,9 @@ Deduction deduction_of(human::Technique technique);
 
 // True if this row of a table admits puzzles with this need, whatever their minutes.
 bool allows(const LevelBand& band, const NeedRange& need, const std::vector<LevelBand>& levels);
+// True if the second level has techniques that the first does not admit, so that it may end with
+// fewer minutes.
+bool goes_further(const LevelBand& before, const LevelBand& after);
 bool has_level(const NeedRange& need, const std::vector<LevelBand>& levels);
 // The first technique of the catalogue that no level admits.
 std::optional<human::Technique> without_level(const std::vector<LevelBand>& levels);

@@ -19,7 +19,7 @@ std::string_view name_of(Level level, const GradeModel& model) {
 std::optional<Level> find_level(std::string_view name, const GradeModel& model) {
     const auto band =
         std::find_if(model.levels().begin(), model.levels().end(),
-                     [&](const LevelBand& row) { return equal_whatever_case(row.name, name); });
+                     [&](const LevelBand& row) { return is_same_name(row.name, name); });
     if (band == model.levels().end()) return std::nullopt;
     return band->level;
 }

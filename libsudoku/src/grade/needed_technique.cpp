@@ -1,6 +1,6 @@
 #include "grade/needed_technique.hpp"
 
-#include "grade/level_choice.hpp"
+#include "human/general/board_solver.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,19 +8,8 @@
 namespace sudoku {
 namespace {
 
-using human::explainer_rank;
+using human::behind_direct;
 using human::Technique;
-
-// The general technique that a direct technique is a case of.
-Technique behind_direct(Technique technique) {
-    switch (technique) {
-        case Technique::direct_pointing: return Technique::pointing;
-        case Technique::direct_claiming: return Technique::claiming;
-        case Technique::direct_hidden_pair: return Technique::hidden_pair;
-        case Technique::direct_hidden_triplet: return Technique::hidden_triplet;
-        default: return technique;
-    }
-}
 
 // The first technique whose rating exceeds all those that a table of levels names.
 Technique first_beyond(const std::vector<LevelBand>& levels) {
@@ -33,8 +22,7 @@ Technique first_beyond(const std::vector<LevelBand>& levels) {
     Technique first = Technique::dynamic_plus;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         const bool is_beyond = row.base_rating > named;
-        if (is_beyond && explainer_rank(row.technique) < explainer_rank(first))
-            first = row.technique;
+        if (is_beyond && need_rank(row.technique) < need_rank(first)) first = row.technique;
     }
     return first;
 }
@@ -44,7 +32,7 @@ Technique first_beyond(const std::vector<LevelBand>& levels) {
 Technique end_of_ladder(const std::vector<LevelBand>& levels) {
     const Technique own = first_beyond(levels);
     const Technique usual = first_beyond(GradeModel().levels());
-    return explainer_rank(own) > explainer_rank(usual) ? own : usual;
+    return need_rank(own) > need_rank(usual) ? own : usual;
 }
 
 human::RatingOptions options_up_to(Technique end, const std::stop_token& cancel) {
@@ -53,6 +41,11 @@ human::RatingOptions options_up_to(Technique end, const std::stop_token& cancel)
     options.cancel = cancel;
     return options;
 }
+
+constexpr Technique first_chain = Technique::x_cycle;
+// Of the patterns on the classic board that the Explainer knows only as chains.
+constexpr Technique easiest_beyond_explainer = Technique::two_strong_links;
+bool is_chain(Technique technique) { return need_rank(technique) >= need_rank(first_chain); }
 
 // Minutes per step grow by a third for each point of its rating. This fits the predicted minutes of
 // 1,500 classic puzzles of all levels to their steps by the ladder for any board (rank correlation
@@ -68,7 +61,7 @@ double effort_of(const human::Rating& rating) {
     return std::round(effort * 100) / 100;
 }
 
-Technique harder(Technique a, Technique b) { return explainer_rank(a) < explainer_rank(b) ? b : a; }
+Technique harder(Technique a, Technique b) { return need_rank(a) < need_rank(b) ? b : a; }
 
 }  // namespace
 
@@ -89,7 +82,14 @@ Result<Technique> bounding_technique(std::string_view name) {
 }
 
 NeedFinder::NeedFinder(const std::vector<LevelBand>& levels, const std::stop_token& cancel)
-    : end_(end_of_ladder(levels)), rater_(options_up_to(end_, cancel)) {}
+    : end_(end_of_ladder(levels)),
+      rater_(options_up_to(end_, cancel)),
+      singles_({.ceiling = {.ends_at = options_up_to(Technique::pointing, cancel).ends_at},
+                .cancel = cancel}),
+      patterns_({.ceiling = {.ends_at = options_up_to(first_chain, cancel).ends_at},
+                 .has_one_solution = true,
+                 .cancel = cancel}),
+      cancel_(cancel) {}
 
 NeededTechnique NeedFinder::among_singles(const SearchScore& score) {
     if (score.open_after_box_singles == 0) return {Technique::hidden_single_box};
@@ -97,10 +97,34 @@ NeededTechnique NeedFinder::among_singles(const SearchScore& score) {
     return {Technique::naked_single};
 }
 
-NeededTechnique NeedFinder::beyond_singles(Deduction deduction, const Puzzle& form,
-                                           const Grid& solution) {
+NeededTechnique NeedFinder::by_explainer(Deduction deduction, const Puzzle& form,
+                                         const Grid& solution) {
     return hardest_of(rater_.rate(form, solution).value(), deduction,
                       deduction == Deduction::search ? Technique::naked_pair : Technique::pointing);
+}
+
+NeedRange NeedFinder::range_beyond_singles(Deduction deduction, const Puzzle& form,
+                                           const Grid& solution) {
+    const NeededTechnique needed = by_explainer(deduction, form, solution);
+    NeedRange range = need_of(deduction, needed);
+    if (is_chain(needed.hardest)) range.least = need_rank(easiest_beyond_explainer);
+    return range;
+}
+
+NeededTechnique NeedFinder::beyond_singles(Deduction deduction, const Puzzle& form,
+                                           const Grid& solution) {
+    const NeededTechnique needed = by_explainer(deduction, form, solution);
+    return is_chain(needed.hardest) ? without_chains(needed, form, solution) : needed;
+}
+
+// The Explainer knows a turbot fish, a large wing and the like only as chains.
+NeededTechnique NeedFinder::without_chains(const NeededTechnique& with_chains, const Puzzle& form,
+                                           const Grid& solution) {
+    if (!patterns_.solves(form, solution)) return with_chains;
+    human::RatingOptions options = options_up_to(first_chain, cancel_);
+    const auto rating = human::general::rate_board(form, options, &solution);
+    if (!rating || !rating->is_complete) return with_chains;
+    return hardest_of(*rating, Deduction::search, Technique::naked_pair);
 }
 
 Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Grid& solution,
@@ -108,6 +132,8 @@ Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Gri
     const Result<human::Rating> rating = rater_.rate(puzzle, solution);
     if (!rating) return rating.error();
     OnBoard found;
+    // Otherwise direct patterns on the path would count where singles suffice.
+    if (!deduction && singles_.solves(puzzle, solution)) deduction = Deduction::singles;
     constexpr Technique least[] = {Technique::full_house, Technique::pointing,
                                    Technique::naked_pair};
     found.needed =

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "grade/level_choice.hpp"
+#include "human/general/ladder_check.hpp"
+
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/human/rating.hpp>
 
@@ -22,9 +25,13 @@ class NeedFinder {
 
     // Returns the technique for a puzzle that singles solve, computed from its score.
     static NeededTechnique among_singles(const SearchScore& score);
-    // Returns the technique for other classic puzzles. `form` must be the canonical form and
+    // Returns the techniques that other classic puzzles can need, as far as the Explainer's path
+    // shows; a fraction of the work of beyond_singles().
+    NeedRange range_beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
+    // Returns the technique for these puzzles. `form` must be the canonical form and
     // `solution` its solution, because the path of the ladder depends on how the puzzle is written.
-    // Throws when cancelled.
+    // Chains that are patterns for people count as these: see without_chains(). Throws when
+    // cancelled.
     NeededTechnique beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
 
     // Returns the technique for puzzles that are not classic, by the ladder for any board.
@@ -43,8 +50,15 @@ class NeedFinder {
     NeededTechnique hardest_of(const human::Rating& rating, Deduction deduction,
                                human::Technique least) const;
 
+    NeededTechnique by_explainer(Deduction deduction, const Puzzle& form, const Grid& solution);
+    NeededTechnique without_chains(const NeededTechnique& with_chains, const Puzzle& form,
+                                   const Grid& solution);
+
     human::Technique end_;  // the first technique that is not searched for
     human::Rater rater_;
+    human::general::LadderCheck singles_;   // and what single constraints say
+    human::general::LadderCheck patterns_;  // everything before chains
+    std::stop_token cancel_;
 };
 
 }  // namespace sudoku

@@ -17,6 +17,15 @@ bool equal_whatever_case(std::string_view one, std::string_view other) {
                       [](char a, char b) { return lower_letter(a) == lower_letter(b); });
 }
 
+bool is_same_name(std::string_view one, std::string_view other) {
+    const auto letters = [](std::string_view name) {
+        std::string text(name);
+        std::erase_if(text, [](char c) { return c == ' ' || c == '-' || c == '_'; });
+        return text;
+    };
+    return equal_whatever_case(letters(one), letters(other));
+}
+
 // Optimal string alignment distance, one row of the table at a time; swaps need the two previous
 // rows.
 std::size_t edit_distance(std::string_view one, std::string_view other) {

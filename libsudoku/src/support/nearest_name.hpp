@@ -28,5 +28,8 @@ std::string did_you_mean_row(std::string_view text, const Table& table) {
 
 // Compares texts, ignoring the case of ASCII letters.
 bool equal_whatever_case(std::string_view one, std::string_view other);
+// The same for names of several words, whatever joins the words: "very hard", "very-hard",
+// "Very_hard" and "veryhard" are one name.
+bool is_same_name(std::string_view one, std::string_view other);
 
 }  // namespace sudoku

@@ -105,9 +105,10 @@ TEST_CASE("levels by techniques are learned", "[grade][unit]") {
     std::vector<LabelledPuzzle> puzzles;
     for (std::size_t i = 0; i < 1000; ++i) {
         static constexpr std::array needs = {
-            human::Technique::naked_single, human::Technique::pointing,
-            human::Technique::hidden_pair,  human::Technique::xy_wing,
-            human::Technique::x_cycle,      human::Technique::forcing_chain};
+            human::Technique::hidden_single_box, human::Technique::naked_single,
+            human::Technique::pointing,          human::Technique::hidden_pair,
+            human::Technique::xy_wing,           human::Technique::unique_type_1,
+            human::Technique::x_cycle,           human::Technique::forcing_chain};
         const NeededTechnique needed{needs[rng.below(needs.size())]};
         const Deduction deduction = deduction_of(needed.hardest);
         const double minutes = 4 + 0.01 * static_cast<double>(rng.below(3600));
@@ -123,7 +124,7 @@ TEST_CASE("levels by techniques are learned", "[grade][unit]") {
     // It can be read as a model file.
     GradeNumbers house = model.numbers();
     house.levels = fit.levels;
-    CHECK(parse_grade_model(house_model_text(GradeModel(house))).value().levels().size() == 6);
+    CHECK(parse_grade_model(house_model_text(GradeModel(house))).value().levels().size() == 7);
 }
 
 // promise 1.22: A fitted interval contains eight in ten times, for easy and for hard puzzles

@@ -48,7 +48,7 @@ std::array<double, time_component_count> values_of(const TimeComponents& compone
 
 // A named band of grades, by its index in its model; 0 is the easiest. The enumerators are those of
 // the built-in model; other models can have different ones, up to `most_levels`.
-enum class Level : std::uint8_t { beginner, easy, medium, hard, expert, extreme };
+enum class Level : std::uint8_t { beginner, easy, medium, hard, very_hard, expert, extreme };
 inline constexpr std::size_t most_levels = 16;
 
 // A level has two sides. The needed technique determines the possible levels of a puzzle: those

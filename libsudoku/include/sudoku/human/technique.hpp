@@ -175,11 +175,15 @@ const TechniqueInfo& info(Technique technique);
 // catalogue order.
 // Techniques without a rating there are below 1000.
 double explainer_rank(Technique technique);
+// The pattern behind a technique such as direct pointing, which the Explainer rates by the single
+// that it leaves; other techniques are returned as they are.
+Technique behind_direct(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
 // The same, with an Error that names the list of codes.
 Result<Technique> parse_technique(std::string_view code);
 
-inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::tuvwxyz_wing) + 1;
+inline constexpr std::size_t technique_count =
+    static_cast<std::size_t>(Technique::tuvwxyz_wing) + 1;
 
 }  // namespace sudoku::human

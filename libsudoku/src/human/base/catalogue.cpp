@@ -216,6 +216,16 @@ double explainer_rank(Technique technique) {
            static_cast<int>(technique) / 1000.0;
 }
 
+Technique behind_direct(Technique technique) {
+    switch (technique) {
+        case Technique::direct_pointing: return Technique::pointing;
+        case Technique::direct_claiming: return Technique::claiming;
+        case Technique::direct_hidden_pair: return Technique::hidden_pair;
+        case Technique::direct_hidden_triplet: return Technique::hidden_triplet;
+        default: return technique;
+    }
+}
+
 const TechniqueInfo* find_technique(std::string_view written) {
     const std::string_view code = current_name(NameOf::technique, written);
     const auto* row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& r) {

@@ -123,7 +123,11 @@ double base_of(const BoardTechnique& row) { return info(row.technique).base_rati
 bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
     if (row.asked == Asked::on_request) return false;
     if (row.asked == Asked::beyond_explainer && options.explainer_only) return false;
-    return base_of(row) < options.ends_at / 10.0 &&
+    if (options.singles_are_written && (info(row.technique).family == TechniqueFamily::single ||
+                                        behind_direct(row.technique) != row.technique))
+        return false;
+    return !options.left_out.test(static_cast<std::size_t>(row.technique)) &&
+           base_of(row) < options.ends_at / 10.0 &&
            (options.has_one_solution || !row.needs_uniqueness());
 }
 

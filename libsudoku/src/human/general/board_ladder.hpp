@@ -4,6 +4,7 @@
 
 #include <sudoku/human/rating.hpp>
 
+#include <bitset>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,8 @@ struct BoardTechnique {
 // The table of the ladder, easiest first, followed by techniques that are found only on request.
 std::span<const BoardTechnique> board_techniques();
 
+using Techniques = std::bitset<technique_count>;
+
 struct LadderOptions {
     // Techniques with this base rating, in tenths, or a higher one are not tried.
     int ends_at = RatingOptions().ends_at;
@@ -37,6 +40,10 @@ struct LadderOptions {
     bool explainer_only = false;
     bool with_chains = true;       // steps include their chains
     bool has_one_solution = true;  // if false, techniques that rely on it are skipped
+    // The position has no singles left, so they are not looked for again; patterns that lead to a
+    // single at once count as the patterns behind them.
+    bool singles_are_written = false;
+    Techniques left_out = {};  // are not tried either
     // A solution of the puzzle, if known. It only saves time; the steps are the same without it.
     const Grid* solution = nullptr;
     std::stop_token cancel = {};

@@ -1,0 +1,102 @@
+#include "human/general/ladder_check.hpp"
+
+#include "human/general/ordered_constraints.hpp"
+#include "human/general/path_memory.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+// Writes digits into cells with one candidate and at the only place of a digit in a house, until
+// there are none.
+void write_singles(BoardPosition& position) {
+    const BoardRules& rules = position.rules();
+    for (bool has_changed = true; has_changed && !position.is_solved();) {
+        has_changed = false;
+        const auto write = [&](Cell cell, Digit digit) {
+            if (position.is_written(cell)) return;
+            position.place(cell, digit);
+            has_changed = true;
+        };
+        for (std::size_t i = 0; i < rules.cell_count(); ++i) {
+            const Mask digits = position.candidates(static_cast<Cell>(i));
+            if (has_one(digits))
+                write(static_cast<Cell>(i), static_cast<Digit>(lowest_digit(digits)));
+        }
+        for (std::size_t house = 0; house < rules.houses().size(); ++house) {
+            for (Digit digit = 1; digit <= rules.side(); ++digit) {
+                const Mask places = position.places(house, digit);
+                if (!has_one(places)) continue;
+                const auto place = static_cast<std::size_t>(std::countr_zero(places));
+                const Cell cell = rules.houses()[house].cells[place];
+                if (position.has(cell, digit)) write(cell, digit);
+            }
+        }
+    }
+}
+
+bool allows_all_singles(const LadderCeiling& ceiling) {
+    return std::all_of(technique_catalogue().begin(), technique_catalogue().end(),
+                       [&](const TechniqueInfo& row) {
+                           return row.family != TechniqueFamily::single ||
+                                  (10 * row.base_rating < ceiling.ends_at &&
+                                   !ceiling.left_out.test(static_cast<std::size_t>(row.technique)));
+                       });
+}
+
+}  // namespace
+
+struct LadderCheck::State {
+    LadderOptions ladder;
+    std::shared_ptr<const BoardRules> rules;  // of the last puzzle
+    PathMemory memory = {};
+
+    std::shared_ptr<const BoardRules> rules_of(const Puzzle& puzzle);
+    bool solves(BoardPosition position);
+};
+
+std::shared_ptr<const BoardRules> LadderCheck::State::rules_of(const Puzzle& puzzle) {
+    if (rules != nullptr && rules->constraints() == puzzle.constraints() &&
+        rules->geometry() == puzzle.geometry())
+        return rules;
+    auto made = BoardRules::make(puzzle);
+    rules = made ? std::move(*made) : nullptr;
+    return rules;
+}
+
+bool LadderCheck::State::solves(BoardPosition position) {
+    while (true) {
+        if (ladder.singles_are_written) write_singles(position);
+        if (position.is_solved()) return true;
+        const std::vector<Step> steps = easiest_steps(position, memory, ladder);
+        if (steps.empty() || ladder.cancel.stop_requested()) return false;
+        // Long chains are rated above their technique.
+        if (steps.front().rating * 10 > ladder.ends_at - 0.5) return false;
+        for (const Step& step : steps) position.carry_out(step);
+    }
+}
+
+LadderCheck::LadderCheck(const Options& options)
+    : state_(std::make_unique<State>(
+          State{LadderOptions{.ends_at = options.ceiling.ends_at,
+                              .with_chains = false,
+                              .has_one_solution = options.has_one_solution,
+                              .singles_are_written = allows_all_singles(options.ceiling),
+                              .left_out = options.ceiling.left_out,
+                              .cancel = options.cancel},
+                nullptr})) {}
+LadderCheck::LadderCheck(LadderCheck&&) noexcept = default;
+LadderCheck& LadderCheck::operator=(LadderCheck&&) noexcept = default;
+LadderCheck::~LadderCheck() = default;
+
+bool LadderCheck::solves(const Puzzle& puzzle, const Grid& solution) {
+    const OrderedConstraints constraints(puzzle);
+    auto rules = state_->rules_of(constraints.puzzle());
+    if (rules == nullptr) return false;
+    state_->ladder.solution = &solution;
+    return state_->solves(BoardPosition(std::move(rules), constraints.puzzle()));
+}
+
+}  // namespace sudoku::human::general
