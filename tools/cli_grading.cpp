@@ -42,7 +42,7 @@ reflected, relabelled, reordered) have equal grades.
   technique  the hardest technique needed; ">=": the search stopped here,
              because harder techniques do not change the level. The techniques
              needed determine which levels are possible, minutes decide among
-             them; on other boards effort decides between beginner and easy
+             them; on other boards effort decides between medium and hard
   rating     with --rate: ER/EP/ED of Sudoku Explainer; ">=": lower bounds
 What is not known is "-", so every line has the same number of fields.
 

@@ -188,8 +188,10 @@ constexpr OptionInfo all_options[] = {
      "back. Small numbers need many attempts (below 22 on 9x9 is slow).",
      "--clues"},
     {"--minimal", "",
-     "Make puzzles that need every given and, with --constraints, every constraint. Default up to "
-     "side 12 unless other options set the number or position of givens."},
+     "Make puzzles that need every given and, with --constraints, every constraint. Without it "
+     "nearly all puzzles up to side 12 do, unless other options set the number or position of "
+     "givens "
+     "or, on other boards than the classic one, a level."},
     {"--no-minimal", "", "Allow redundant givens."},
     taking("@symmetries",
            {"--symmetry", "NAME", "Symmetry of the pattern of givens: {symmetries}."}),
@@ -200,9 +202,9 @@ constexpr OptionInfo all_options[] = {
           "made "
           "from (on sides that are prime: the row)."}),
     taking("@presets", {"--preset", "NAME",
-                        "Numbers of givens, symmetry and level typical of published puzzles: "
-                        "{presets}. With --constraints killer also sizes and symmetry of cages. "
-                        "Options given explicitly override the preset."}),
+                        "Level and symmetry, on the classic board also numbers of givens, typical "
+                        "of published puzzles: {presets}. With --constraints killer also sizes of "
+                        "cages. Options given explicitly override the preset."}),
     taking(",@variants",
            {"--constraints", "NAMES",
             "Make puzzles with these constraints, with or without givens: one or more of the names "

@@ -450,9 +450,6 @@ class BookFileReader {
                 (is_of_constraints ? has_any({"constraint_cells", "constraint_cover"})
                                    : has_any({"symmetry"}))) {
                 preset = nullptr;
-            } else if (!preset_suits(*preset, board, section.requirements)) {
-                if (is_open && is_of_constraints) give_some(*preset, board, section.requirements);
-                preset = nullptr;
             }
         }
         if (preset == nullptr) return;
@@ -471,23 +468,14 @@ class BookFileReader {
                 read_requirement(table, key, board, section.requirements);
     }
 
-    // True for sides on which nearly every board of the variant has medium puzzles. Smaller boards
-    // are too easy, and presets do not cover larger ones, or boards without boxes, where some
-    // constraints do not exist.
+    // True for boards on which nearly all puzzles that no given can leave are extreme. Smaller ones
+    // are too easy to have every level; without boxes, some constraints do not exist.
     static bool is_variant(const Geometry& board, const GeneratorOptions& requirements) {
-        return board.side() >= 6 && board.side() <= 9 && board.is_square() &&
-               (requirements.layouts || board.box_shape().rows != 1) &&
+        if (board.side() < 6) return false;
+        if (!board.is_square() || board.side() > 9) return true;
+        return (requirements.layouts || board.box_shape().rows != 1) &&
                (requirements.constraints || requirements.layouts || board.is_jigsaw() ||
                 !board.rules().empty());
-    }
-
-    // For constraints without a preset, requests 16 to 24 givens (scaled from 81 cells): with these
-    // there are puzzles of the level, while with minimal givens there are hardly any.
-    static void give_some(const Preset& preset, const Geometry& board,
-                          GeneratorOptions& requirements) {
-        const int cells = board.cell_count();
-        requirements.givens = NumberRange(16 * cells / 81, 24 * cells / 81);
-        requirements.criteria.push_back(level_criterion(preset.level));
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {

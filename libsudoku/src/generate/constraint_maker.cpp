@@ -4,9 +4,12 @@
 #include "generate/constraint_pool.hpp"
 #include "generate/digit_swaps.hpp"
 #include "generate/given_orbits.hpp"
+#include "generate/ladder_ceiling.hpp"
 #include "generate/other_solution.hpp"
+#include "generate/removal.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -63,13 +66,25 @@ std::vector<Constraint> in_order(std::vector<Constraint> constraints) {
     return joined;
 }
 
+// Answers by a function of the givens.
+struct GivensOracle final : UniquenessOracle {
+    std::function<Uniqueness(const CellSet& givens)> ask;
+
+    void answer(const Grid&, std::span<const UniquenessQuestion> questions,
+                std::span<Uniqueness> answers, SearchStats&) const override {
+        std::transform(questions.begin(), questions.end(), answers.begin(),
+                       [&](const UniquenessQuestion& question) { return ask(question.givens); });
+    }
+};
+
 }  // namespace
 
 ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOptions& options)
     : geometry_(geometry),
       options_(options),
       requirements_(*options.constraints),
-      symmetries_(choices_of(options.constraints->symmetry)) {
+      symmetries_(choices_of(options.constraints->symmetry)),
+      ceiling_(guiding_ceiling(geometry, options)) {
     bool has_walks = false;
     for (const VariantInfo* const variant : requirements_.variants) {
         const VariantRow& row = variant_row(*variant);
@@ -102,7 +117,11 @@ class ConstraintMaker::Work {
           solution_(solution),
           rng_(rng),
           cancel_(cancel),
-          pool_(solution) {}
+          pool_(solution) {
+        if (maker.ceiling_)
+            ladder_.emplace(
+                human::general::LadderCheck::Options{.ceiling = *maker.ceiling_, .cancel = cancel});
+    }
 
     Made run();
 
@@ -116,7 +135,8 @@ class ConstraintMaker::Work {
     const std::vector<DigitSwap>& swaps();
 
     Puzzle puzzle(const Group* without = nullptr, std::size_t part = 0) const;
-    Uniqueness ask(const Puzzle& puzzle);
+    Uniqueness ask(const Puzzle& puzzle, std::uint64_t nodes);
+    Uniqueness judge(const Puzzle& puzzle);
     bool make_unique();
     bool keep_out(const Grid& other);
     bool add_any();
@@ -125,6 +145,7 @@ class ConstraintMaker::Work {
     void group_cages();
     void hide_sums();
     void take_away();
+    void take_away_givens();
     void list_broken(const Grid& other);
     void list_broken_by_swaps();
     bool is_known_needed(std::size_t number) const;
@@ -146,11 +167,13 @@ class ConstraintMaker::Work {
     const VariantRow* cage_variant_ = nullptr;
     std::optional<CageCut> cages_;  // its constraints move to the pool later
     ConstraintPool pool_;
-    std::vector<DigitSwap> swaps_;                  // on first request
-    std::vector<Grid> others_;                      // other solutions found so far
-    std::vector<std::vector<std::size_t>> broken_;  // the groups that rule out each of them
+    std::vector<DigitSwap> swaps_;                       // on first request
+    std::vector<Grid> others_;                           // other solutions found so far
+    std::vector<std::vector<std::size_t>> broken_;       // the groups that rule out each of them
+    std::optional<human::general::LadderCheck> ladder_;  // if the criteria have a ceiling
     int least_givens_ = 0;
     int most_givens_ = 0;
+    int wanted_givens_ = 0;
     std::optional<int> cover_;  // target percentage
     int cage_mends_ = 0;
     RemovalStats stats_;
@@ -165,8 +188,11 @@ ConstraintMaker::Made ConstraintMaker::Work::run() {
     for (const VariantRow* const variant : maker_.variants_) draw_pool(*variant);
     place_givens();
     if (cage_variant_ != nullptr && !cut_board()) return fail(Miss::not_unique);
-    if (!make_unique()) return fail(Miss::not_unique);
+    const bool has_all_givens = pool_.given_count() == geometry_.cell_count();
+    if (!has_all_givens && !make_unique()) return fail(Miss::not_unique);
     group_cages();
+    if (ladder_ && !has_all_givens && judge(puzzle()) != Uniqueness::unique)
+        return fail(Miss::too_hard);
     if (requirements.hidden_sums) hide_sums();
     take_away();
     if (cancel_.stop_requested()) return fail(Miss::not_unique);
@@ -233,11 +259,10 @@ void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t f
 
 void ConstraintMaker::Work::place_givens() {
     const bool has_cages = cage_variant_ != nullptr;
-    int wanted = 0;
     if (options_.givens) {
         least_givens_ = options_.givens->least;
         most_givens_ = options_.givens->most;
-        wanted = drawn_between(*options_.givens, rng_);
+        wanted_givens_ = drawn_between(*options_.givens, rng_);
     } else {
         most_givens_ = has_cages ? 0 : geometry_.cell_count();
     }
@@ -248,11 +273,13 @@ void ConstraintMaker::Work::place_givens() {
     std::vector<std::size_t> order;
     for (std::size_t i = from; i < pool_.size(); ++i) order.push_back(i);
     rng_.shuffle(std::span<std::size_t>(order));
+    // With a ceiling they are removed later.
+    const int first = ladder_ ? geometry_.cell_count() : wanted_givens_;
     int count = 0;
     for (const std::size_t number : order) {
         Group& group = pool_[number];
         const auto size = static_cast<int>(group.givens.size());
-        if (count + size > wanted) continue;
+        if (count + size > first) continue;
         pool_.place(group);
         count += size;
     }
@@ -298,7 +325,7 @@ Puzzle ConstraintMaker::Work::puzzle(const Group* without, std::size_t part) con
 
 bool ConstraintMaker::Work::make_unique() {
     for (int mend = 0; mend < most_mends && !cancel_.stop_requested(); ++mend) {
-        const Uniqueness answer = ask(puzzle());
+        const Uniqueness answer = ask(puzzle(), maker_.nodes_);
         if (answer == Uniqueness::unique) return true;
         if (answer == Uniqueness::undecided) {
             if (!add_any()) return false;
@@ -311,13 +338,20 @@ bool ConstraintMaker::Work::make_unique() {
 }
 
 // Appends another solution, if one is found, to others_.
-Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle) {
+Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle, std::uint64_t nodes) {
     ++stats_.solver_calls;
-    OtherSolution other = find_other_solution(puzzle, solution_, maker_.nodes_, cancel_);
+    OtherSolution other = find_other_solution(puzzle, solution_, nodes, cancel_);
     stats_.search += other.stats;
     if (other.answer == Uniqueness::undecided) ++stats_.undecided;
     if (other.grid) others_.push_back(*std::move(other.grid));
     return other.answer;
+}
+
+// Whether a puzzle has one solution and, if there is a ceiling, the ladder finds it.
+Uniqueness ConstraintMaker::Work::judge(const Puzzle& puzzle) {
+    if (!ladder_) return ask(puzzle, maker_.nodes_);
+    if (ask(puzzle, nodes_before_ladder) == Uniqueness::many) return Uniqueness::many;
+    return ladder_->solves(puzzle, solution_) ? Uniqueness::unique : Uniqueness::undecided;
 }
 
 // Changes the cages, or else places another constraint or given.
@@ -396,14 +430,16 @@ void ConstraintMaker::Work::hide_sums() {
         const std::vector<Constraint> shown = pool_[number].constraints;
         for (Constraint& constraint : pool_[number].constraints) constraint.values.clear();
         const bool is_too_much = pool_.percent_hidden() > maker_.requirements_.hidden_sums->most;
-        if (is_too_much || ask(puzzle()) != Uniqueness::unique) pool_[number].constraints = shown;
+        if (is_too_much || judge(puzzle()) != Uniqueness::unique) pool_[number].constraints = shown;
     }
 }
 
 // Removes givens first, as far as their number may shrink; then constraints, if each must be needed
 // or fewer cells are to be covered.
 void ConstraintMaker::Work::take_away() {
-    const bool frees_givens = (options_.minimal || !options_.givens) && pool_.given_count() > 0;
+    if (ladder_) take_away_givens();
+    const bool frees_givens =
+        !ladder_ && (options_.minimal || !options_.givens) && pool_.given_count() > 0;
     const bool frees_constraints = options_.minimal || cover_;
     if (!frees_givens && !frees_constraints) return;
     for (const Grid& other : others_) list_broken(other);
@@ -419,7 +455,7 @@ void ConstraintMaker::Work::take_away() {
         Group& group = pool_[number];
         group.is_needed = is_known_needed(number);
         if (group.is_needed) return;
-        const Uniqueness answer = ask(puzzle(&group, group.parts()));
+        const Uniqueness answer = judge(puzzle(&group, group.parts()));
         group.is_needed = answer == Uniqueness::many;
         if (answer == Uniqueness::many) list_broken(others_.back());
         if (answer == Uniqueness::unique) group.is_placed = false;
@@ -438,13 +474,40 @@ void ConstraintMaker::Work::take_away() {
     }
 }
 
+// Removes as many givens as the ladder can do without.
+void ConstraintMaker::Work::take_away_givens() {
+    std::vector<std::size_t> numbers;
+    CellSet givens;
+    for (std::size_t i = 0; i < pool_.size(); ++i) {
+        if (!pool_[i].is_placed || pool_[i].givens.empty()) continue;
+        numbers.push_back(i);
+        for (const Cell cell : pool_[i].givens) givens.insert(cell);
+    }
+    if (numbers.empty()) return;
+    rng_.shuffle(std::span<std::size_t>(numbers));
+    RemovalOrder order;
+    for (const std::size_t number : numbers) order.append(pool_[number].givens);
+    const std::vector<Constraint> constraints = puzzle().constraints();
+    GivensOracle oracle;
+    oracle.ask = [&](const CellSet& left) {
+        return judge(Puzzle(keep_givens(solution_, left), {}, constraints));
+    };
+    RemovalStats stats;  // judge() counts the questions
+    const CellSet kept = remove_in_order(
+        solution_, givens, order,
+        {.givens = wanted_givens_, .batch = geometry_.cell_count() / 8, .cancel = cancel_}, oracle,
+        stats);
+    for (const std::size_t number : numbers)
+        pool_[number].is_placed = kept.contains(pool_[number].givens.front());
+}
+
 // A group that is needed as a whole can have redundant parts.
 bool ConstraintMaker::Work::has_spare_part() {
     for (std::size_t number = 0; number < pool_.size(); ++number) {
         const Group& group = pool_[number];
         if (!group.is_placed || (group.is_needed && group.parts() == 1)) continue;
         for (std::size_t part = 0; part < group.parts(); ++part) {
-            if (ask(puzzle(&group, part)) != Uniqueness::many) return true;
+            if (judge(puzzle(&group, part)) != Uniqueness::many) return true;
         }
     }
     return false;

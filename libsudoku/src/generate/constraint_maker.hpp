@@ -2,6 +2,7 @@
 
 #include "generate/cage_map.hpp"
 #include "generate/variant_table.hpp"
+#include "human/general/ladder_check.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/puzzle.hpp>
@@ -19,6 +20,9 @@ namespace sudoku {
 //     solution -> constraints placed -> other solutions ruled out -> constraints removed
 //                                 by new cages, another constraint, a given
 //
+// If the criteria have a ceiling, the ladder decides what can be removed, and where givens are
+// allowed all of them are there at first (see guiding_ceiling()).
+//
 // Every other solution that is found is remembered: a constraint that alone rules one out is
 // needed, which saves a question to the solver.
 //
@@ -31,6 +35,7 @@ class ConstraintMaker {
     enum class Miss {
         none,
         not_unique,
+        too_hard,  // for the ceiling of the criteria
         wrong_givens,
         no_constraints,  // of some variant
         wrong_cover,
@@ -55,6 +60,7 @@ class ConstraintMaker {
     std::vector<CageBoard> cage_boards_;       // one per symmetry to draw from; empty without cages
     std::vector<PatternSymmetry> symmetries_;  // symmetries of the constraints to draw from
     std::uint64_t nodes_ = 0;
+    std::optional<human::general::LadderCeiling> ceiling_;
 };
 
 }  // namespace sudoku

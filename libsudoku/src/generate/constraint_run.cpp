@@ -165,6 +165,10 @@ std::optional<GeneratedPuzzle> ConstraintRun::judge_grid(Making& making, Attempt
     switch (made.miss) {
         case Miss::none: break;
         case Miss::not_unique: ++stats.not_unique; return std::nullopt;
+        case Miss::too_hard:
+            stats.missed.resize(options_.criteria.size());
+            ++stats.missed.front();
+            return std::nullopt;
         case Miss::wrong_givens: ++stats.wrong_givens; return std::nullopt;
         case Miss::wrong_cover:
         case Miss::wrong_sums:

@@ -64,9 +64,7 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
                                      const GradeModel& model) {
     const auto words = fact.words == nullptr ? std::vector<FactWord>() : fact.words(model);
     for (const FactWord& word : words) {
-        std::string name = word.name;  // criteria have no spaces, but names of levels can
-        std::erase(name, ' ');
-        if (equal_whatever_case(name, text)) return Criterion::Range{word.least, word.most};
+        if (is_same_name(word.name, text)) return Criterion::Range{word.least, word.most};
     }
     const std::string name(fact.target);
     if (fact.type == FactType::text) {
@@ -95,6 +93,23 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
     if (*low > *high)
         return invalid_error("the range " + std::string(text) + " of " + name + " is empty");
     return Criterion::Range{*low, *high};
+}
+
+// "level = very hard" becomes "level=very-hard".
+std::string without_spaces(std::string_view text) {
+    const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+    std::string out;
+    bool is_behind_space = false;
+    for (const char c : text) {
+        if (c == ' ') {
+            is_behind_space = true;
+            continue;
+        }
+        if (is_behind_space && !out.empty() && is_letter(out.back()) && is_letter(c)) out += '-';
+        is_behind_space = false;
+        out += c;
+    }
+    return out;
 }
 
 // The words of "ed", such as "diamond" for ed = ep = er, belong to the fact "gem".
@@ -156,8 +171,7 @@ bool contains(const Criterion::Range& range, double value) {
 }  // namespace
 
 Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model) {
-    Criterion criterion{std::string(text)};
-    std::erase(criterion.text, ' ');
+    Criterion criterion{without_spaces(text)};
     // Ids keep the text, so it must not have a name that an id reads as another option.
     const std::size_t name_end =
         std::min(criterion.text.find_first_of("<>="), criterion.text.size());
@@ -238,7 +252,8 @@ double distance(const Criterion& criterion, Inspection& puzzle) {
     for (int look = 0; criterion.fact->bounds != nullptr; ++look) {
         const auto bounds = criterion.fact->bounds(puzzle, look);
         if (!bounds) break;
-        if (const double gap = least_distance(criterion, *bounds); gap > 0) return gap;
+        const double gap = least_distance(criterion, *bounds);
+        if (gap > 0 || bounds->least == bounds->most) return gap;
     }
     const std::optional<double> value = criterion.fact->measure(puzzle);
     if (!value) return infinity;

@@ -6,10 +6,10 @@
 #include "generate/fresh_layout.hpp"
 #include "generate/grid_hunt.hpp"
 #include "generate/grids_oracle.hpp"
+#include "generate/ladder_ceiling.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/orbit_exchange.hpp"
 #include "generate/seeded_grids.hpp"
-#include "grade/level_choice.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -51,24 +51,6 @@ std::uint64_t guess_limit(int side, const GeneratorOptions& options) {
 bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options) {
     return options.minimal && options.symmetry != PatternSymmetry::none && !options.node_limit &&
            !options.digits_balanced && geometry.side() <= largest_answered_side;
-}
-
-// On a small board enough puzzles of any level come up. On a large one nearly all need search, so
-// puzzles of levels below that are made without search from the start.
-std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
-    if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
-    const std::optional<Level> level = required_level(options);
-    if (!level) return std::nullopt;
-    switch (options.model.levels()[static_cast<std::size_t>(*level)].deduction) {
-        case Deduction::singles: return PropagationLevel::hidden_singles;
-        case Deduction::locked_candidates: return PropagationLevel::locked_candidates;
-        case Deduction::search: break;
-    }
-    // Puzzles that need locked candidates may share their level with other techniques.
-    if (level_of_effort(need_of(Deduction::locked_candidates), {}, options.model.levels()) ==
-        *level)
-        return PropagationLevel::locked_candidates;
-    return std::nullopt;
 }
 
 // The first givens can nearly always go; on a large board one question for many of them saves most
@@ -149,8 +131,10 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
         BulkRemover remover(solver);
         return make(request, remover, std::move(*plans), &solver, bulk_width);
     }
-    if (const auto deduction = sufficient_deduction(side, options)) {
-        return make_with_oracle(request, std::move(*plans), &solver, DeductionOracle(*deduction));
+    if (const auto ceiling = guiding_ceiling(geometry, options)) {
+        const SearchOracle first(nodes_before_ladder, request.cancel);
+        return make_with_oracle(request, std::move(*plans), &solver,
+                                LadderOracle(*ceiling, first, request.cancel));
     }
     const auto remover =
         make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
@@ -321,7 +305,14 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
     }
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());
-    const GridsOracle oracle(geometry, node_limit(geometry.side(), options), making.cancel);
+    const auto ceiling = guiding_ceiling(geometry, options);
+    const GridsOracle oracle(geometry,
+                             ceiling ? nodes_before_ladder : node_limit(geometry.side(), options),
+                             making.cancel);
+    if (ceiling) {
+        return make_with_oracle(request, std::move(*plans), nullptr,
+                                LadderOracle(*ceiling, oracle, making.cancel));
+    }
     return make_with_oracle(request, std::move(*plans), nullptr, oracle);
 }
 

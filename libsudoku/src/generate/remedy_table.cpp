@@ -44,14 +44,6 @@ constexpr std::array rows{
               },
               "puzzles with such constraints and no givens are rarely unique",
               {6, 18}},
-    // On the classic board many puzzles are of such a level.
-    RemedyRow{[](const Geometry& geometry, const GeneratorOptions& options) {
-                  const std::optional<Level> level = required_level(options);
-                  return !geometry.is_classic() && level && *level < Level::hard &&
-                         !options.givens && !options.minimal && !options.constraints;
-              },
-              "on this board minimal puzzles rarely have that level",
-              {37, 49}},
 };
 
 int part_of(int cells, int percent) { return (cells * percent + 50) / 100; }

@@ -2,6 +2,7 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -16,6 +17,9 @@ Puzzle forbid_digit(Grid givens, Cell cell, Digit digit) {
     allowed[cell].erase(digit);
     return Puzzle(std::move(givens), std::move(allowed));
 }
+
+// In tenths; locked candidates are rated beyond it.
+constexpr int ceiling_of_singles = 26;
 
 }  // namespace
 
@@ -51,16 +55,16 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
     }
 }
 
-void DeductionOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
-                             std::span<Uniqueness> answers, SearchStats& stats) const {
-    assert(questions.size() == answers.size());
-    const Geometry& geometry = solution.geometry();
+void LadderOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                          std::span<Uniqueness> answers, SearchStats& stats) const {
+    std::fill(answers.begin(), answers.end(), Uniqueness::undecided);
+    if (ceiling_.ends_at > ceiling_of_singles) first_.answer(solution, questions, answers, stats);
     for (std::size_t i = 0; i < questions.size(); ++i) {
+        if (answers[i] == Uniqueness::many) continue;
         ++stats.nodes;
-        Candidates state;
-        const bool is_solved = enter_puzzle(keep_givens(solution, questions[i].givens), state) &&
-                               propagate(geometry, state, level_) && state.is_solved();
-        answers[i] = is_solved ? Uniqueness::unique : Uniqueness::undecided;
+        answers[i] = check_.solves(Puzzle(keep_givens(solution, questions[i].givens)), solution)
+                         ? Uniqueness::unique
+                         : Uniqueness::undecided;
     }
 }
 

@@ -175,7 +175,8 @@ TEST_CASE("a drawing stands with its text, within the margins", "[book][property
         CHECK(paragraphs == boards);
         CHECK(most_boards >= 2);
     }
-    const BookSpec spec = lessons(std::string("paper = \"70mm x 110mm\"\n") + all_levels);
+    const BookSpec spec =
+        lessons(std::string("paper = \"70mm x 110mm\"\nlabels = \"number\"\n") + all_levels);
     const auto narrow = ComposedBook::compose(spec, collect_sections(spec).value());
     REQUIRE_FALSE(narrow);
     CHECK(narrow.error().message.find("too narrow for candidates") != std::string::npos);

@@ -114,7 +114,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
           "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
           "'mild' is not a value of level; there are beginner, easy, "
-          "medium, hard, expert, extreme");
+          "medium, hard, very hard, expert, extreme");
     CHECK(refused("er=high") == "'high' is neither a number nor a range like 3.0..3.4 of er");
     CHECK(refused("er=3.4..3.0") == "the range 3.4..3.0 of er is empty");
     CHECK(refused("givens>=24|30") == "'givens>=24|30': alternatives need =");
@@ -122,8 +122,8 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
           "criteria about a technique need technique= or technique<=");
     CHECK(refused("givens=") == "'' is neither a number nor a range like 24..28 of givens");
     CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
-    const Result<GeneratedPuzzle> other = generate(
-        test::geometry("2x3"), {.criteria = {parse_criterion("minutes>=20").value()}}, 0);
+    const Result<GeneratedPuzzle> other =
+        generate(test::geometry("2x3"), {.criteria = {parse_criterion("minutes>=20").value()}}, 0);
     REQUIRE_FALSE(other);
     CHECK(other.error().message ==
           "the criterion minutes>=20 is only known for classic 9x9 puzzles");

@@ -122,7 +122,7 @@ TEST_CASE("requirements that cannot be met end with an account of the attempts",
                      {.givens = 60, .criteria = {level_criterion(Level::hard)}, .attempts = 2}) ==
           "no puzzle in 2 attempts; 0 without 60 givens; 2 not level=hard; the closest "
           "missed "
-          "level=hard by 1");
+          "level=hard by 2");
     CHECK(message_of(classic_board, {.givens = 60, .minimal = true, .attempts = 1}) ==
           "no puzzle in 1 attempt; 1 without 60 givens; 0 not minimal; the closest "
           "had 24 "

@@ -18,8 +18,8 @@ TEST_CASE("a preset is named as its level, and harder ones have fewer givens", "
         CHECK(to_string(preset.level) == preset.name);
         CHECK(preset.givens.least <= preset.givens.most);
         if (before != nullptr) {
-            CHECK(preset.givens.most < before->givens.most);
-            CHECK(preset.givens.least < before->givens.least);
+            CHECK(preset.givens.most <= before->givens.most);
+            CHECK(preset.givens.least <= before->givens.least);
             CHECK(preset.level > before->level);
         }
         before = &preset;
@@ -54,7 +54,7 @@ TEST_CASE("killers of a preset have its level, its cages and its givens", "[gene
     for (const char* const spec : {"3x3", "2x3", "3x3+diagonal"}) {
         const Geometry board = parse_geometry(spec).value();
         for (const Preset& preset : preset_table()) {
-            if (!preset.killer) continue;
+            if (!preset.cage_cells) continue;
             CAPTURE(spec, preset.name);
             GeneratorOptions options;
             options.seed = 5;
@@ -64,12 +64,10 @@ TEST_CASE("killers of a preset have its level, its cages and its givens", "[gene
             REQUIRE(made);
             for (const Constraint& constraint : made->puzzle.constraints()) {
                 CHECK(constraint.cells.size() >=
-                      static_cast<std::size_t>(preset.killer->cells.least));
-                CHECK(constraint.cells.size() <=
-                      static_cast<std::size_t>(preset.killer->cells.most));
+                      static_cast<std::size_t>(preset.cage_cells->least));
+                CHECK(constraint.cells.size() <= static_cast<std::size_t>(preset.cage_cells->most));
             }
-            const int givens = made->puzzle.givens().filled_count();
-            CHECK((givens > 0) == preset.killer->givens.has_value());
+            CHECK(made->puzzle.givens().filled_count() == 0);
             CHECK(grade_puzzle(made->puzzle).value().level == preset.level);
         }
     }
@@ -88,21 +86,25 @@ TEST_CASE("a preset leaves what is required beside it", "[generate][unit]") {
     CHECK(filled.criteria.size() == 1);
 }
 
-TEST_CASE("presets are for puzzles of givens and killers on small square boards",
-          "[generate][unit]") {
+TEST_CASE("a preset suits every board and every kind of constraint", "[generate][unit]") {
     const Preset& easy = *find_preset("easy");
-    GeneratorOptions options;
-    REQUIRE(use_preset(easy, parse_geometry("2x3").value(), options));
-    CHECK(options.givens == NumberRange(14, 18));
-    for (const char* const spec : {"16", "samurai"}) {
+    for (const char* const spec : {"2x3", "3x3+diagonal", "16", "samurai", "5x5"}) {
         CAPTURE(spec);
-        GeneratorOptions other;
-        CHECK_FALSE(use_preset(easy, parse_geometry(spec).value(), other));
-        CHECK_FALSE(preset_suits(easy, parse_geometry(spec).value(), GeneratorOptions()));
+        GeneratorOptions options;
+        REQUIRE(use_preset(easy, parse_geometry(spec).value(), options));
+        CHECK_FALSE(options.givens);
+        CHECK(required_level(options) == Level::easy);
+        CHECK(options.symmetry == PatternSymmetry::rotate_180);
     }
-    GeneratorOptions dots;
-    dots.constraints = ConstraintRequest{{find_variant("dots")}};
-    CHECK_FALSE(use_preset(easy, Geometry(), dots));
+    for (const VariantInfo& variant : variant_table()) {
+        CAPTURE(variant.name);
+        GeneratorOptions options;
+        options.constraints = ConstraintRequest{{&variant}};
+        REQUIRE(use_preset(easy, Geometry(), options));
+        CHECK(required_level(options) == Level::easy);
+        CHECK((options.constraints->symmetry == PatternSymmetry::rotate_180) ==
+              variant.is_symmetric);
+    }
     GeneratorOptions killer;
     killer.constraints = ConstraintRequest{{find_variant("killer")}};
     CHECK_FALSE(use_preset(*find_preset("beginner"), Geometry(), killer));

@@ -78,7 +78,7 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3#7/1?grid=123") == "'123' is not a value of grid in an id");
     CHECK(refused("3x3#7/1?level=mild") ==
           "'mild' is not a value of level; there are beginner, easy, "
-          "medium, hard, expert, extreme");
+          "medium, hard, very hard, expert, extreme");
     CHECK(refused("3x3#7/1?") == "'' is not a requirement for a puzzle in an id");
 }
 

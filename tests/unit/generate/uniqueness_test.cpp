@@ -80,9 +80,10 @@ TEST_CASE("the deduction oracle accepts what needs no search", "[generate][unit]
         const auto expected = [&](Deduction allowed) {
             return needed <= allowed ? Uniqueness::unique : Uniqueness::undecided;
         };
-        CHECK(ask(DeductionOracle(PropagationLevel::hidden_singles), solution, question) ==
+        const SearchOracle first(1'000);
+        CHECK(ask(LadderOracle({.ends_at = 26}, first, {}), solution, question) ==
               expected(Deduction::singles));
-        CHECK(ask(DeductionOracle(PropagationLevel::locked_candidates), solution, question) ==
+        CHECK(ask(LadderOracle({.ends_at = 30}, first, {}), solution, question) ==
               expected(Deduction::locked_candidates));
         accepted += needed == Deduction::singles ? 1 : 0;
     }

@@ -203,28 +203,22 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    const MakingOptions& making = {},
                                                    std::span<GenerationStats> stats = {});
 
-// The properties that buyers expect of puzzles of a level: more givens than necessary, in a
-// symmetric pattern; in killers, cages of sizes that suit the level, placed symmetrically.
+// The properties that buyers expect of puzzles of a level: on the classic board more givens than
+// necessary, in a symmetric pattern; in killers, cages of sizes that suit the level; constraints
+// and givens placed symmetrically where the board allows it. Elsewhere the number of givens follows
+// from the level.
 struct Preset {
-    struct Killer {
-        NumberRange cells;                       // per cage
-        std::optional<NumberRange> givens = {};  // out of 81 cells
-    };
-    std::string_view name;     // as on the command line
-    std::string_view summary;  // one line for the help text
-    NumberRange givens;        // out of 81 cells; the same share on smaller boards
-    PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry of the givens and the cages
+    std::string_view name;                             // as on the command line
+    std::string_view summary;                          // one line for the help text
+    NumberRange givens;                                // of classic puzzles
+    PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry of the givens and the constraints
     Level level = Level::easy;
-    std::optional<Killer> killer = {};
+    std::optional<NumberRange> cage_cells = {};  // of killers, which then have no givens
 };
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
-// Returns an Error with the reason if the preset does not apply to such puzzles: it is defined for
-// puzzles of givens and for killers, on square boards up to side 9.
-Status preset_suits(const Preset& preset, const Geometry& geometry,
-                    const GeneratorOptions& options);
 // Fills in what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` counts
-// as open) and a criterion for the level. Fails like preset_suits().
+// as open) and a criterion for the level. Fails if the preset has no killers and those are wanted.
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
 
 // Sets one requirement from its spelling in ids and books: "givens" (24, 24-28), "symmetry" (a

@@ -1,0 +1,104 @@
+#include "generate/ladder_ceiling.hpp"
+
+#include "grade/level_choice.hpp"
+
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/human/technique.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoku {
+namespace {
+
+using human::general::LadderCeiling;
+using Rank = double (*)(human::Technique);
+
+int tenths(double rating) { return static_cast<int>(std::lround(10 * rating)); }
+
+// Leaves out what ranks behind `last`.
+void lower(LadderCeiling& ceiling, Rank rank, double last) {
+    int highest = 0;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (rank(row.technique) <= last)
+            highest = std::max(highest, tenths(row.base_rating));
+        else
+            ceiling.left_out.set(static_cast<std::size_t>(row.technique));
+    }
+    ceiling.ends_at = std::min(ceiling.ends_at, highest + 1);
+}
+
+// Returns false if the criterion has no ceiling.
+bool lower_for(LadderCeiling& ceiling, const Criterion& criterion, const GradeModel& model) {
+    if (criterion.fact == nullptr || criterion.ranges.empty()) return false;
+    const auto highest =
+        std::max_element(criterion.ranges.begin(), criterion.ranges.end(),
+                         [](const auto& a, const auto& b) { return a.most < b.most; });
+    if (!std::isfinite(highest->most)) return false;
+    if (criterion.fact == find_criterion_fact("level")) {
+        const double last = std::floor(highest->most) - (highest->without_most ? 1 : 0);
+        if (last < 0 || last >= static_cast<double>(model.levels().size())) return false;
+        // The hardest level has none.
+        const LevelBand& band = model.levels()[static_cast<std::size_t>(last)];
+        if (band.most) lower(ceiling, need_rank, need_rank(*band.most));
+        return band.most.has_value();
+    }
+    if (criterion.fact == find_criterion_fact("er")) {
+        ceiling.ends_at =
+            std::min(ceiling.ends_at, tenths(highest->most) + (highest->without_most ? 0 : 1));
+        return true;
+    }
+    if (criterion.fact == find_criterion_fact("hardest")) {
+        lower(ceiling, human::explainer_rank, highest->most);
+        return true;
+    }
+    return false;
+}
+
+// Boards on which enough minimal puzzles have the level, so that it is faster to make them by the
+// solver and to rate them. Puzzles a second by the solver and by the ladder are those of 60 puzzles
+// (bench/results/archive/2026-11-26-levels-at-will.md).
+struct FilterRow {
+    bool (*is_of)(const Geometry& board);
+    int from;  // ceilings from here on, in tenths
+};
+constexpr std::array filter_rows{
+    // 3x3: medium 1,180 by the solver, 280 by the ladder
+    FilterRow{[](const Geometry& board) { return board.is_classic(); }, 0},
+    // 2x3: medium 128 and 34, very hard 750 and 230; 2x4: 670 and 330, 750 and 260
+    FilterRow{[](const Geometry& board) {
+                  return board.is_square() && board.side() < 9 && board.rules().empty();
+              },
+              0},
+    // windoku: hard 35 and 82, very hard 180 and 88, expert 82 and 37
+    FilterRow{[](const Geometry& board) {
+                  return board.side() == 9 && board.rules() == BoardRules{BoardRule::windows};
+              },
+              60},
+};
+
+}  // namespace
+
+std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
+    LadderCeiling ceiling;
+    bool has_any = false;
+    for (const Criterion& criterion : options.criteria)
+        has_any = lower_for(ceiling, criterion, options.model) || has_any;
+    return has_any ? std::optional(ceiling) : std::nullopt;
+}
+
+std::optional<LadderCeiling> guiding_ceiling(const Geometry& geometry,
+                                             const GeneratorOptions& options) {
+    if (options.minimal || options.node_limit) return std::nullopt;
+    const std::optional<LadderCeiling> ceiling = ladder_ceiling(options);
+    const bool is_alone = !options.constraints && !options.layouts;
+    const bool is_filtered =
+        ceiling && is_alone &&
+        std::any_of(filter_rows.begin(), filter_rows.end(), [&](const FilterRow& row) {
+            return ceiling->ends_at > row.from && row.is_of(geometry);
+        });
+    return is_filtered ? std::nullopt : ceiling;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,143 @@
+#include "generate/ladder_ceiling.hpp"
+#include "grade/level_choice.hpp"
+#include "human/general/board_solver.hpp"
+#include "human/general/ladder_check.hpp"
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/naive_solver.hpp"
+
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <string>
+
+namespace sudoku {
+namespace {
+
+using human::general::LadderCeiling;
+using human::general::LadderCheck;
+
+TEST_CASE("what the check solves has one solution, and the ladder solves it", "[generate][unit]") {
+    int solved = 0, open = 0;
+    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+        Rng rng(seed);
+        const Geometry geometry = test::arbitrary_small_geometry(rng);
+        const Grid solution = test::arbitrary_solution(geometry, rng).value();
+        const Puzzle puzzle = test::arbitrary_givens(solution, 35, rng);
+        for (const int end : {26, 35, 43, 63}) {
+            CAPTURE(seed, end, geometry_spec(geometry));
+            LadderCheck check({.ceiling = {.ends_at = end}});
+            const bool is_solved = check.solves(puzzle, solution);
+            ++(is_solved ? solved : open);
+            if (is_solved) CHECK(test::naive_solutions(puzzle, 2).size() == 1);
+            const auto rating = human::general::rate_board(
+                puzzle, {.ends_at = end, .allow_multiple = true}, &solution);
+            REQUIRE(rating);
+            if (is_solved) CHECK(rating->is_complete);
+            // Direct patterns count as the patterns behind them, which are all allowed here.
+            if (end >= 43) CHECK(is_solved == rating->is_complete);
+        }
+    }
+    CHECK(solved > 100);
+    CHECK(open > 100);
+}
+
+TEST_CASE("a technique that is left out is not used", "[generate][unit]") {
+    Rng rng(3);
+    const auto [puzzle, solution] = test::arbitrary_unique_puzzle(test::geometry("3x3"), rng);
+    const auto rating = human::general::rate_board(puzzle, {.ends_at = 63}, &solution);
+    REQUIRE(rating);
+    LadderCeiling ceiling{.ends_at = 63};
+    CHECK(LadderCheck({.ceiling = ceiling, .has_one_solution = true}).solves(puzzle, solution) ==
+          rating->is_complete);
+    ceiling.left_out.set();
+    CHECK_FALSE(LadderCheck({.ceiling = ceiling}).solves(puzzle, solution));
+}
+
+GeneratorOptions options_for(Level level, const std::string& constraints) {
+    GeneratorOptions options{.seed = 5};
+    if (!constraints.empty()) options.constraints = ConstraintRequest{{find_variant(constraints)}};
+    REQUIRE(use_preset(preset_table()[static_cast<std::size_t>(level)], test::geometry("3x3"),
+                       options));
+    return options;
+}
+
+// The boards and constraints on which hardly any puzzle is of such a level by chance.
+TEST_CASE("puzzles of a level are made on boards where they are rare", "[generate][unit]") {
+    for (const std::string spec :
+         {"3x3+diagonal", "3x3+antiknight", "3x3+windoku", "samurai", "4x4"}) {
+        const Geometry board = parse_board_request(spec)->geometry;
+        for (const Level level : {Level::easy, Level::medium, Level::hard, Level::very_hard}) {
+            CAPTURE(spec, to_string(level));
+            GeneratorOptions options{.seed = 5, .criteria = {level_criterion(level)}};
+            const auto made = generate(board, options, 0);
+            REQUIRE(made);
+            CHECK(grade_puzzle(made->puzzle)->level == level);
+            CHECK(Solver().search(made->puzzle, {.solutions = 2}).outcome() ==
+                  CountOutcome::unique);
+        }
+    }
+}
+
+TEST_CASE("puzzles with constraints are made at a level", "[generate][unit]") {
+    for (const std::string variant : {"killer", "arrow", "thermo", "kropki", "little-killer"}) {
+        for (const Level level : {Level::easy, Level::medium, Level::hard}) {
+            CAPTURE(variant, to_string(level));
+            const auto made = generate(Geometry(), options_for(level, variant), 0);
+            REQUIRE(made);
+            CHECK(grade_puzzle(made->puzzle)->level == level);
+            CHECK(made->puzzle.constraints().size() > 1);
+            CHECK(Solver().search(made->puzzle, {.solutions = 2}).outcome() ==
+                  CountOutcome::unique);
+        }
+    }
+}
+
+// Removal ends only where the ladder would fail.
+TEST_CASE("no given can leave a puzzle of a level below its ceiling", "[generate][unit]") {
+    const Geometry board = test::geometry("3x3+diagonal");
+    const GeneratorOptions options{.seed = 2, .criteria = {level_criterion(Level::medium)}};
+    LadderCheck check({.ceiling = *guiding_ceiling(board, options)});
+    const auto made = generate(board, options, 0);
+    REQUIRE(made);
+    CHECK(check.solves(made->puzzle, made->solution));
+    for (int i = 0; i < board.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (made->puzzle.givens()[cell] == 0) continue;
+        Grid less = made->puzzle.givens();
+        less.set(cell, 0);
+        CHECK_FALSE(check.solves(Puzzle(less), made->solution));
+    }
+}
+
+TEST_CASE("a criterion has a ceiling where it forbids hard techniques", "[generate][unit]") {
+    const auto ceiling = [](const std::string& text) {
+        return ladder_ceiling({.criteria = {parse_criterion(text).value()}});
+    };
+    CHECK(ceiling("level=easy")->ends_at == 25);
+    CHECK(ceiling("level=beginner|medium")->ends_at == 35);
+    CHECK(
+        ceiling("level=medium")->left_out.test(static_cast<std::size_t>(human::Technique::x_wing)));
+    CHECK(ceiling("level<hard")->ends_at == 35);
+    CHECK(ceiling("er=3.0..4.2")->ends_at == 43);
+    CHECK(ceiling("er<4.2")->ends_at == 42);
+    CHECK(ceiling("hardest<=xy-wing")->ends_at == 43);
+    CHECK_FALSE(ceiling("level=extreme"));
+    CHECK_FALSE(ceiling("level>=hard"));
+    CHECK_FALSE(ceiling("er>=6"));
+    CHECK_FALSE(ceiling("search>=3"));
+    CHECK_FALSE(ceiling("technique=xy-wing"));
+    // The classic board has enough puzzles of every level, and minimal ones are as they are.
+    const GeneratorOptions medium{.criteria = {level_criterion(Level::medium)}};
+    CHECK_FALSE(guiding_ceiling(Geometry(), medium));
+    CHECK(guiding_ceiling(test::geometry("3x3+diagonal"), medium));
+    GeneratorOptions minimal = medium;
+    minimal.minimal = true;
+    CHECK_FALSE(guiding_ceiling(test::geometry("3x3+diagonal"), minimal));
+}
+
+}  // namespace
+}  // namespace sudoku
