@@ -103,7 +103,7 @@ void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<Constrain
                        Use use) {
     const Geometry& geometry = rules.geometry();
     const auto is_marked = [&](Cell a, Cell b) {
-        const auto& constraints = rules.puzzle().constraints();
+        const auto& constraints = rules.all_constraints();
         return std::any_of(
             constraints.begin(), constraints.end(), [&](const Constraint& constraint) {
                 return std::find(kinds.begin(), kinds.end(), constraint.kind) != kinds.end() &&
@@ -128,7 +128,7 @@ void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<Constrain
 // mark have none of them.
 std::vector<int> values_used(const RuleBuilder& rules, ConstraintKind kind, int usual) {
     std::vector<int> values;
-    for (const Constraint& constraint : rules.puzzle().constraints()) {
+    for (const Constraint& constraint : rules.all_constraints()) {
         if (constraint.kind == kind) values.push_back(value_or(constraint, usual));
     }
     if (values.empty()) values.push_back(usual);
@@ -191,7 +191,7 @@ void compile_extreme(const Constraint& constraint, RuleBuilder& rules,
                      bool (*relation)(Digit, Digit)) {
     const Geometry& geometry = rules.geometry();
     std::vector<bool> marked(static_cast<std::size_t>(geometry.cell_count()));
-    for (const Constraint& other : rules.puzzle().constraints()) {
+    for (const Constraint& other : rules.all_constraints()) {
         if (other.kind != constraint.kind) continue;
         for (const Cell cell : other.cells) marked[cell] = true;
     }

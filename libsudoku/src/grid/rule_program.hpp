@@ -65,6 +65,9 @@ struct RuleProgram {
     int side = 9;
     int cell_count = 81;
     bool is_square = true;  // if true, `all_different` begins with `side` rows and `side` columns
+    // True if the rules of a constraint depend on the other constraints, as those of `all-xv` do on
+    // the pairs that are marked. Without one of these, the rules are different.
+    bool depends_on_others = false;
     std::vector<Allowed> allowed;
     std::vector<AllDifferent> all_different;
     std::vector<Sum> sums;
@@ -92,7 +95,11 @@ class RuleBuilder {
 
     int side() const { return side_; }
     const Geometry& geometry() const { return puzzle_.geometry(); }
-    const Puzzle& puzzle() const { return puzzle_; }
+    // All constraints of the puzzle, for kinds whose rules depend on the others.
+    const std::vector<Constraint>& all_constraints() const {
+        program_.depends_on_others = true;
+        return puzzle_.constraints();
+    }
 
     void allow(Cell cell, DigitSet digits);
     void all_different(std::vector<Cell> cells);

@@ -3,7 +3,9 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "search/constraint_lanes.hpp"
 #include "search/engine_choice.hpp"
+#include "search/implied_rules.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -122,12 +124,26 @@ Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyO
 
 Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
                                                    const RedundancyOptions& options) {
+    const RuleProgram rules = compile_rules(puzzle);
+    const ImpliedRules implied(rules);
+    // What the method cannot search itself goes to the lanes, whatever constraint is left out, and
+    // need not be compiled again.
+    const bool by_rules = puzzle.constraints().size() > 1 && !rules.depends_on_others &&
+                          !options.solver.method().supports(puzzle);
     RedundantConstraints redundant;
     SearchLimits limits = options.limits;
     limits.solutions = 2;
     if (limits.nodes == SearchLimits().nodes) limits.nodes = most_nodes_without_constraint;
     for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
-        const SearchResult result = options.solver.search(without_constraint(puzzle, i), limits);
+        const auto number = static_cast<std::uint32_t>(i);
+        if (implied.has_only_implied(number)) {
+            redundant.constraints.push_back(i);
+            continue;
+        }
+        const SearchResult result =
+            by_rules
+                ? search_by_constraint_lanes(puzzle.geometry(), implied.without(number), {}, limits)
+                : options.solver.search(without_constraint(puzzle, i), limits);
         if (result.solutions > 1) continue;
         if (result.end == SearchEnd::cancelled) return stopped_error();
         const bool is_known = result.end == SearchEnd::complete;

@@ -30,18 +30,18 @@ bulk::ConstraintEngine& constraint_engine_of(const Geometry& geometry) {
     return *made->engine;
 }
 
-SearchResult search_in_lanes(const Puzzle& puzzle, const bulk::ConstraintProgram& program,
+SearchResult search_in_lanes(const Geometry& geometry, const bulk::ConstraintProgram& program,
                              std::span<const ConstraintNet::Mask> start,
                              const SolutionVisitor& visit, const SearchLimits& limits) {
     SearchResult result;
     const auto show = [&](std::span<const Digit> digits) {
         if (!visit && result.first) return true;
-        const Grid solution(puzzle.geometry(), digits);
+        const Grid solution(geometry, digits);
         if (!result.first) result.first = solution;
         return !visit || visit(solution);
     };
     const bulk::ConstraintResult found =
-        constraint_engine_of(puzzle.geometry()).run({program, start, lane_limits(limits), show});
+        constraint_engine_of(geometry).run({program, start, lane_limits(limits), show});
     result.solutions = found.solutions;
     result.end = end_of(found.end);
     result.stats = stats_of_splits(found.guesses);
@@ -52,29 +52,33 @@ SearchResult search_in_lanes(const Puzzle& puzzle, const bulk::ConstraintProgram
 
 SearchResult search_by_constraint_lanes(const Puzzle& puzzle, const SolutionVisitor& visit,
                                         const SearchLimits& limits) {
-    if (!has_constraint_tables(puzzle)) return search_by_rules(puzzle, visit, limits);
-    const ConstraintNet net = make_constraint_net(compile_rules(puzzle));
+    return search_by_constraint_lanes(puzzle.geometry(), compile_rules(puzzle), visit, limits);
+}
+
+SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProgram& rules,
+                                        const SolutionVisitor& visit, const SearchLimits& limits) {
+    if (!has_constraint_tables(geometry)) return search_by_rules(geometry, rules, visit, limits);
+    const ConstraintNet net = make_constraint_net(rules);
+    const auto search = [&](const SearchLimits& own) {
+        return WeightedDegreeSearch(geometry, ConstraintPropagator(net), visit, own).search();
+    };
     // Skipped if solutions are shown, because the lanes would show some of them a second time.
     if (!visit) {
         SearchLimits quick = limits;
         quick.nodes = std::min(limits.nodes, small_tree);
-        SearchResult result =
-            WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(net), visit, quick)
-                .search();
+        SearchResult result = search(quick);
         if (result.end != SearchEnd::node_limit || limits.nodes <= small_tree) return result;
     } else if (limits.solutions == 0 || limits.nodes == 0) {
-        return search_by_constraints(puzzle, visit, limits);
+        return search(limits);
     }
     ConstraintPropagator::State state;
     SearchResult result;
     result.stats.nodes = 1;
     if (ConstraintPropagator(net).start(state)) {
         const auto start = std::span(state).first(static_cast<std::size_t>(net.cell_count));
-        const auto program = make_constraint_program(net, puzzle.geometry(), start);
-        result = program ? search_in_lanes(puzzle, *program, start, visit, limits)
-                         : WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(net), visit,
-                                                limits)
-                               .search();
+        const auto program = make_constraint_program(net, geometry, start);
+        result =
+            program ? search_in_lanes(geometry, *program, start, visit, limits) : search(limits);
     }
     return result;
 }

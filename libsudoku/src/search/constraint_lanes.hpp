@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/rule_program.hpp"
+
 #include <sudoku/search/solver.hpp>
 
 namespace sudoku {
@@ -11,5 +13,8 @@ namespace sudoku {
 // search that gave the answer.
 SearchResult search_by_constraint_lanes(const Puzzle& puzzle, const SolutionVisitor& visit,
                                         const SearchLimits& limits);
+// The same for rules that are already compiled.
+SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProgram& rules,
+                                        const SolutionVisitor& visit, const SearchLimits& limits);
 
 }  // namespace sudoku

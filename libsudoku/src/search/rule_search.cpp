@@ -9,20 +9,25 @@ namespace sudoku {
 
 SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits) {
-    const RuleNet net = make_rule_net(compile_rules(puzzle));
-    return for_side(puzzle.geometry(), [&]<int MaxSide>() {
+    return search_by_rules(puzzle.geometry(), compile_rules(puzzle), visit, limits);
+}
+
+SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
+                             const SolutionVisitor& visit, const SearchLimits& limits) {
+    const RuleNet net = make_rule_net(rules);
+    return for_side(geometry, [&]<int MaxSide>() {
         using Propagator = RulePropagator<MaxSide>;
-        return WeightedDegreeSearch(puzzle.geometry(), Propagator(net), visit, limits).search();
+        return WeightedDegreeSearch(geometry, Propagator(net), visit, limits).search();
     });
 }
 
-bool has_constraint_tables(const Puzzle& puzzle) {
-    return puzzle.geometry().is_square() && puzzle.geometry().side() <= ConstraintNet::largest_side;
+bool has_constraint_tables(const Geometry& geometry) {
+    return geometry.is_square() && geometry.side() <= ConstraintNet::largest_side;
 }
 
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
                                    const SearchLimits& limits) {
-    if (!has_constraint_tables(puzzle)) return search_by_rules(puzzle, visit, limits);
+    if (!has_constraint_tables(puzzle.geometry())) return search_by_rules(puzzle, visit, limits);
     const ConstraintNet net = make_constraint_net(compile_rules(puzzle));
     return WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(net), visit, limits)
         .search();

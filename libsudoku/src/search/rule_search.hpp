@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/rule_program.hpp"
+
 #include <sudoku/search/solver.hpp>
 
 namespace sudoku {
@@ -10,11 +12,14 @@ namespace sudoku {
 // the cell with the most contradictions per candidate (docs/theory/rules.md).
 SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits);
+// The same for rules that are already compiled.
+SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
+                             const SolutionVisitor& visit, const SearchLimits& limits);
 
 // The row `constraints`: the same for square boards of sides up to 9, many times as fast, with
 // tables of digit sets and more deductions. has_constraint_tables() tells whether it applies; other
 // puzzles are passed to search_by_rules().
-bool has_constraint_tables(const Puzzle& puzzle);
+bool has_constraint_tables(const Geometry& geometry);
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
                                    const SearchLimits& limits);
 

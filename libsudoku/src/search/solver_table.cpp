@@ -17,7 +17,9 @@ namespace {
 
 // Supports houses, givens and pencilmarks on any board.
 bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
-// Supports the same on square boards.
+// Supports everything on boards for which a constraint net has tables.
+bool with_tables(const Puzzle& puzzle) { return has_constraint_tables(puzzle.geometry()); }
+// Supports houses, givens and pencilmarks on square boards.
 bool plain(const Puzzle& puzzle) { return puzzle.is_plain(); }
 
 template <template <int> class Look, class Pick>
@@ -63,12 +65,12 @@ constexpr std::array table{
                plain, run_bulk},
     SolverInfo{"rules", "constraints and board rules as sums, pairs and automata; for any board",
                [](const Puzzle&) { return true; }, search_by_rules},
-    SolverInfo{"constraints", "constraints and board rules from tables; up to side 9",
-               has_constraint_tables, search_by_constraints},
+    SolverInfo{"constraints", "constraints and board rules from tables; up to side 9", with_tables,
+               search_by_constraints},
     SolverInfo{"constraint-lanes",
                "constraints; after 12 nodes, many states at once in vector registers. The other "
                "methods use it for puzzles with constraints",
-               has_constraint_tables, search_by_constraint_lanes},
+               with_tables, search_by_constraint_lanes},
 };
 
 }  // namespace

@@ -22,6 +22,35 @@ std::vector<Cell> naive_redundant(const Puzzle& puzzle) {
     return redundant;
 }
 
+// Cages of dominoes and larger pieces that cover the board or most of it.
+Puzzle arbitrary_killer(const Grid& solution, Rng& rng) {
+    const Geometry& geometry = solution.geometry();
+    const auto side = static_cast<Cell>(geometry.side());
+    std::vector<Constraint> cages;
+    CellSet taken;
+    for (Cell cell = 0; cell < geometry.cell_count(); ++cell) {
+        if (taken.contains(cell)) continue;
+        std::vector<Cell> cells{cell};
+        int total = solution[cell];
+        DigitSet held = DigitSet::of(solution[cell]);
+        taken.insert(cell);
+        for (Cell last = cell; cells.size() < 4 && rng.below(4) != 0;) {
+            const bool goes_right = rng.below(2) == 0 && last % side + 1 < side;
+            const int next = last + (goes_right ? 1 : side);
+            if (next >= geometry.cell_count() || taken.contains(static_cast<Cell>(next))) break;
+            last = static_cast<Cell>(next);
+            if (held.contains(solution[last])) break;
+            held.insert(solution[last]);
+            total += solution[last];
+            cells.push_back(last);
+            taken.insert(last);
+        }
+        if (rng.below(40) == 0) continue;
+        cages.push_back({.kind = ConstraintKind::cage, .cells = cells, .values = {total}});
+    }
+    return {test::arbitrary_givens(solution, 15, rng).givens(), {}, std::move(cages)};
+}
+
 }  // namespace
 
 TEST_CASE("redundant givens are those that naive solving can do without", "[inspect][unit]") {
@@ -98,4 +127,37 @@ TEST_CASE("redundant constraints are those that counting can do without", "[insp
     }
     CHECK(redundant.is_minimal() == false);
     CHECK(redundant_constraints(Puzzle(Grid(Geometry())))->constraints.empty());
+}
+
+TEST_CASE("cages are redundant if counting can do without them", "[inspect][unit]") {
+    const auto seed = GENERATE(range(0, 60));
+    CAPTURE(seed);
+    Rng rng(static_cast<std::uint64_t>(seed));
+    const Geometry geometry = test::geometry(seed % 2 == 0 ? "2x2" : "2x3");
+    const Puzzle puzzle = arbitrary_killer(test::arbitrary_solution(geometry, rng).value(), rng);
+    if (Solver().search(puzzle).outcome() != CountOutcome::unique) return;
+    const RedundantConstraints redundant = redundant_constraints(puzzle).value();
+    CHECK(redundant.undecided.empty());
+    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+        std::vector<Constraint> others = puzzle.constraints();
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        const SearchResult count = Solver().search(Puzzle(puzzle.givens(), {}, others));
+        const auto& list = redundant.constraints;
+        CAPTURE(i);
+        CHECK((std::count(list.begin(), list.end(), i) == 1) ==
+              (count.outcome() == CountOutcome::unique));
+    }
+}
+
+TEST_CASE("constraints that the others imply are redundant without a search", "[inspect][unit]") {
+    // Rows add up to 10. The last cage is in no house, so its digits could be equal without it.
+    const Puzzle puzzle = read_puzzle(
+                              "2x2 1............... cage=3:A1A2 cage=7:A3A4 cage=3:B3B4 "
+                              "cage=7:C3C4 cage=3:C1C2 cage=7:D1D2 cage=6:B1D3D4 "
+                              "cage=4:B2",
+                              {.format = Format::constraints})
+                              .value();
+    const auto redundant = redundant_constraints(puzzle, {.limits = {.nodes = 1}}).value();
+    CHECK(redundant.constraints == std::vector<std::size_t>{0, 1, 2, 3, 4, 5, 7});
+    CHECK(redundant.undecided == std::vector<std::size_t>{6});
 }

@@ -54,8 +54,9 @@ struct RedundancyOptions {
 // rebuilt for the geometry of the puzzle if necessary.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver);
-// Always uses the solver. A puzzle without one of its constraints can be far harder than the puzzle
-// itself, so if the limits set no number of nodes, each constraint gets 100,000.
+// Searches for each constraint, unless the others imply it, as the other cages of a covered board
+// imply the sum of a cage. A puzzle without one of its constraints can be far harder than the
+// puzzle itself, so if the limits set no number of nodes, each constraint gets 100,000.
 Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
                                                    const RedundancyOptions& options = {});
 // Like redundant_givens() above, for a single puzzle, with a bulk solver of its own.
