@@ -144,11 +144,16 @@ Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
             by_rules
                 ? search_by_constraint_lanes(puzzle.geometry(), implied.without(number), {}, limits)
                 : options.solver.search(without_constraint(puzzle, i), limits);
-        if (result.solutions > 1) continue;
-        if (result.end == SearchEnd::cancelled) return stopped_error();
-        const bool is_known = result.end == SearchEnd::complete;
-        (is_known ? redundant.constraints : redundant.undecided).push_back(i);
-        if (!is_known && options.ends_at_undecided) break;
+        // There is no solution without a mark if a constraint such as all-xv then forbids the pair
+        // in the solution; so the mark is needed.
+        const std::optional<CountOutcome> outcome = result.outcome();
+        if (outcome == CountOutcome::unique) {
+            redundant.constraints.push_back(i);
+        } else if (!outcome) {
+            if (result.end == SearchEnd::cancelled) return stopped_error();
+            redundant.undecided.push_back(i);
+            if (options.ends_at_undecided) break;
+        }
     }
     return redundant;
 }

@@ -149,6 +149,23 @@ TEST_CASE("cages are redundant if counting can do without them", "[inspect][unit
     }
 }
 
+TEST_CASE("marks are not redundant if all of their kind are shown", "[inspect][unit]") {
+    const Grid givens = read_puzzle("2x2 12343.122.4343.1")->givens();
+    std::vector<Constraint> constraints{{.kind = ConstraintKind::all_xv}};
+    const Grid solution = Solver().search(Puzzle(givens)).first.value();
+    for (Cell cell = 0; cell < 16; ++cell) {
+        for (const int step : {1, 4}) {
+            if (step == 1 ? cell % 4 == 3 : cell >= 12) continue;
+            const auto other = static_cast<Cell>(cell + step);
+            if (solution[cell] + solution[other] == 5)
+                constraints.push_back({ConstraintKind::xv, {cell, other}, 0, {5}});
+        }
+    }
+    const auto redundant = redundant_constraints(Puzzle(givens, {}, constraints)).value();
+    CHECK(redundant.constraints == std::vector<std::size_t>{0});
+    CHECK(redundant.undecided.empty());
+}
+
 TEST_CASE("constraints that the others imply are redundant without a search", "[inspect][unit]") {
     // Rows add up to 10. The last cage is in no house, so its digits could be equal without it.
     const Puzzle puzzle = read_puzzle(
