@@ -57,10 +57,10 @@ class SearchOracle : public UniquenessOracle {
     std::stop_token cancel_;
 };
 
-// Answers `unique` if the ladder for any board solves the puzzle with techniques below a ceiling, and
-// `many` or `undecided` otherwise, so that puzzles made with it need nothing harder. Nine in ten
-// puzzles that the ladder does not solve have several solutions, which another oracle shows much
-// faster, so that one is asked first where more than singles are allowed; it must outlive the
+// Answers `unique` if the ladder for any board solves the puzzle with techniques below a ceiling,
+// and `many` or `undecided` otherwise, so that puzzles made with it need nothing harder. Nine in
+// ten puzzles that the ladder does not solve have several solutions, which another oracle shows
+// much faster, so that one is asked first where more than singles are allowed; it must outlive the
 // object.
 class LadderOracle : public UniquenessOracle {
   public:
