@@ -91,8 +91,9 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
     // A header that cannot be read has no names of columns; its error tells what to do.
     if (first && !*first) {
         Error error = first->error();
-        error.message += "; the labels are in a column level, seconds or minutes, or the one of "
-                         "--column level=NAME";
+        error.message +=
+            "; the labels are in a column level, seconds or minutes, or the one of "
+            "--column level=NAME";
         throw Failure(std::move(error));
     }
     columns_ = find_columns(names);
