@@ -92,7 +92,7 @@ class KnownSums {
         std::size_t next = 0;
     };
     static std::size_t slot_of(BoardCells cells) {
-        return ((cells.low ^ cells.high * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
+        return ((cells.words()[0] ^ cells.words()[1] * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
     }
 
     std::array<std::uint32_t, 128> first_{};  // number of the newest entry of a slot, from 1

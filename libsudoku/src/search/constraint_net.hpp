@@ -1,9 +1,9 @@
 #pragma once
 
+#include "grid/bit_set.hpp"
 #include "grid/rule_program.hpp"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -12,42 +12,7 @@
 namespace sudoku {
 
 // A set of cells of a board of up to 128 cells.
-struct BoardCells {
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-
-    void insert(std::size_t cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell % 64); }
-    bool contains(std::size_t cell) const {
-        return (((cell < 64 ? low : high) >> (cell % 64)) & 1) != 0;
-    }
-    int size() const { return count_bits(low) + count_bits(high); }
-    bool empty() const { return (low | high) == 0; }
-    friend BoardCells operator&(BoardCells a, BoardCells b) {
-        return {a.low & b.low, a.high & b.high};
-    }
-    friend BoardCells operator|(BoardCells a, BoardCells b) {
-        return {a.low | b.low, a.high | b.high};
-    }
-    friend BoardCells operator-(BoardCells a, BoardCells b) {
-        return {a.low & ~b.low, a.high & ~b.high};
-    }
-    friend bool operator==(const BoardCells&, const BoardCells&) = default;
-
-    // std::popcount is not used, because it is a function call unless the compiler can assume the
-    // instruction.
-    static int count_bits(std::uint64_t bits) {
-        bits -= (bits >> 1) & 0x5555'5555'5555'5555;
-        bits = (bits & 0x3333'3333'3333'3333) + ((bits >> 2) & 0x3333'3333'3333'3333);
-        bits = (bits + (bits >> 4)) & 0x0F0F'0F0F'0F0F'0F0F;
-        return static_cast<int>((bits * 0x0101'0101'0101'0101) >> 56);
-    }
-
-    template <class Visitor>
-    void for_each(Visitor visit) const {
-        for (const int bit : BitRange(low)) visit(static_cast<std::size_t>(bit));
-        for (const int bit : BitRange(high, 64)) visit(static_cast<std::size_t>(bit));
-    }
-};
+using BoardCells = BitSet<2, std::size_t>;
 
 // A rule program for a board of side 9 or less, laid out for speed: sets of digits have 16 bits,
 // all lists of cells are in one array, and implications of cages and houses are precomputed. Made

@@ -143,11 +143,7 @@ class ConstraintPropagator {
     bool settle(State& state) {
         for (;;) {
             while (!changed_.empty()) {
-                std::uint64_t& word = changed_.low != 0 ? changed_.low : changed_.high;
-                const int bit = std::countr_zero(word);
-                const int offset = changed_.low != 0 ? 0 : 64;
-                word &= word - 1;
-                if (!spread(state, static_cast<std::size_t>(bit + offset))) return false;
+                if (!spread(state, changed_.take_first())) return false;
             }
             std::size_t at = 0;
             while (at < queue_.size() && queue_[at] == 0) ++at;
@@ -239,7 +235,7 @@ class ConstraintPropagator {
         }
         for (unsigned open = twice & ~often & ~singles; open != 0; open &= open - 1) {
             const auto bit = static_cast<Mask>(open & ~(open - 1));
-            BoardCells seen = {~std::uint64_t{0}, ~std::uint64_t{0}};
+            BoardCells seen = BoardCells::all();
             for (const std::uint8_t cell : cells) {
                 if ((state[cell] & bit) != 0) seen = seen & net_.peers[cell];
             }
@@ -356,7 +352,7 @@ class ConstraintPropagator {
         }
         for (const Digit digit : DigitSet::from_mask(every & open.together)) {
             const auto bit = static_cast<Mask>(1U << (digit - 1));
-            BoardCells seen = {~std::uint64_t{0}, ~std::uint64_t{0}};
+            BoardCells seen = BoardCells::all();
             for (std::size_t i = 0; i < open.count; ++i) {
                 if ((found[i] & bit) != 0) seen = seen & net_.peers[open.cells[i]];
             }

@@ -1,5 +1,6 @@
 #include "search/template_check.hpp"
 
+#include "grid/bit_set.hpp"
 #include "search/search_control.hpp"
 
 #include <algorithm>
@@ -24,24 +25,8 @@ constexpr std::uint64_t first_nodes = 30;
 constexpr std::uint64_t most_rounds = 1'000;
 constexpr std::uint64_t most_nodes = 20'000;
 
-struct Template {
-    std::uint64_t low = 0;  // cells 0 to 63
-    std::uint64_t high = 0;
-
-    bool contains(Cell cell) const { return ((cell < 64 ? low : high) >> (cell % 64)) & 1; }
-    void insert(Cell cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell % 64); }
-    bool meets(const Template& other) const {
-        return ((low & other.low) | (high & other.high)) != 0;
-    }
-    Template with(const Template& other) const { return {low | other.low, high | other.high}; }
-    Template without(const Template& other) const { return {low & ~other.low, high & ~other.high}; }
-    template <class Visitor>
-    void for_each(Visitor visit) const {
-        for (const int cell : BitRange(low, 0)) visit(static_cast<Cell>(cell));
-        for (const int cell : BitRange(high, 64)) visit(static_cast<Cell>(cell));
-    }
-};
-
+// The cells of one digit.
+using Template = BitSet<2, Cell>;
 using Templates = std::vector<Template>;
 
 // Finds all templates of a board row by row.
@@ -87,12 +72,12 @@ class TemplateFinder {
             found_.push_back(cells);
             return;
         }
-        rows_[row].cells.without(seen).for_each([&](Cell cell) {
+        (rows_[row].cells - seen).for_each([&](Cell cell) {
             Template with = cells;
             with.insert(cell);
             for (const Template& house : rows_[row].ending)
                 if (!house.meets(with)) return;
-            place(row + 1, with, seen.with(seen_from_[cell]));
+            place(row + 1, with, seen | seen_from_[cell]);
         });
     }
 
@@ -120,7 +105,7 @@ Cover find_cover(const Templates& templates, const Template& open, int left,
         Templates others;
         for (const Template& cells : templates)
             if (!cells.meets(chosen)) others.push_back(cells);
-        const Cover cover = find_cover(others, open.without(chosen), left - 1, control);
+        const Cover cover = find_cover(others, open - chosen, left - 1, control);
         if (cover != Cover::none) return cover;
     }
     return Cover::none;

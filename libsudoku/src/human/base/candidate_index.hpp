@@ -1,10 +1,10 @@
 #pragma once
 
+#include "grid/bit_set.hpp"
 #include "human/base/chain_net.hpp"
 #include "human/base/position.hpp"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,57 +15,7 @@ namespace sudoku::human {
 
 // A set of candidates of one position, by their rank in its CandidateIndex; holds up to 64 * Words.
 template <std::size_t Words>
-struct CandidateSet {
-    std::uint64_t words[Words] = {};
-
-    bool contains(int rank) const { return (words[rank / 64] >> (rank % 64) & 1) != 0; }
-    void insert(int rank) { words[rank / 64] |= std::uint64_t{1} << (rank % 64); }
-    void erase(int rank) { words[rank / 64] &= ~(std::uint64_t{1} << (rank % 64)); }
-    bool empty() const {
-        std::uint64_t all = 0;
-        for (const std::uint64_t word : words) all |= word;
-        return all == 0;
-    }
-    int size() const {
-        int count = 0;
-        for (const std::uint64_t word : words) count += bit_count(word);
-        return count;
-    }
-    // The lowest rank; the set must not be empty.
-    int first() const {
-        std::size_t i = 0;
-        while (words[i] == 0) ++i;
-        return static_cast<int>(i) * 64 + std::countr_zero(words[i]);
-    }
-    bool intersects(const CandidateSet& other) const {
-        std::uint64_t common = 0;
-        for (std::size_t i = 0; i < Words; ++i) common |= words[i] & other.words[i];
-        return common != 0;
-    }
-    friend bool operator==(const CandidateSet&, const CandidateSet&) = default;
-    CandidateSet& operator|=(const CandidateSet& other) {
-        for (std::size_t i = 0; i < Words; ++i) words[i] |= other.words[i];
-        return *this;
-    }
-    CandidateSet& operator&=(const CandidateSet& other) {
-        for (std::size_t i = 0; i < Words; ++i) words[i] &= other.words[i];
-        return *this;
-    }
-    CandidateSet& operator-=(const CandidateSet& other) {
-        for (std::size_t i = 0; i < Words; ++i) words[i] &= ~other.words[i];
-        return *this;
-    }
-    friend CandidateSet operator&(CandidateSet a, const CandidateSet& b) { return a &= b; }
-    friend CandidateSet operator-(CandidateSet a, const CandidateSet& b) { return a -= b; }
-    // Calls visit(rank), ascending.
-    template <class Visitor>
-    void for_each(Visitor visit) const {
-        for (std::size_t i = 0; i < Words; ++i) {
-            for (const int rank : BitRange<std::uint64_t>(words[i], static_cast<int>(i) * 64))
-                visit(rank);
-        }
-    }
-};
+using CandidateSet = BitSet<Words, int>;
 
 // Two words hold most positions in which chains are searched, four every one met in practice,
 // twelve an empty grid.

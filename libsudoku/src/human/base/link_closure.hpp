@@ -33,7 +33,7 @@ class LinkClosure {
 
     // True if "on" leads to an "on" that it sees. Weak links work in both directions, so testing
     // this is enough.
-    bool refutes_itself(int rank) const { return on_reach(rank).intersects(graph_->weak(rank)); }
+    bool refutes_itself(int rank) const { return on_reach(rank).meets(graph_->weak(rank)); }
     // True if "off" leads to "on".
     bool proves_itself(int rank) const {
         bool proves = false;

@@ -68,7 +68,7 @@ class LinkTable {
     // Updates the table to the position without these candidates. They keep their ranks but lose
     // their links. Returns true if any other candidate has new links.
     bool remove(const Position& position, const CandidateIndex& index, const Set& removed) {
-        bool leads_elsewhere = removed.intersects(linked_);
+        bool leads_elsewhere = removed.meets(linked_);
         Set affected;
         removed.for_each([&](int rank) {
             const auto own = static_cast<std::size_t>(rank);

@@ -144,7 +144,7 @@ class ForcingSearch {
         Set seen = level;
         int length = 2;
         double rating = pass.chain_base + length_addition(length);
-        while (!level.intersects(targets)) {
+        while (!level.meets(targets)) {
             Set next;
             level.for_each([&](int from) { next |= graph.next(from); });
             level = next - seen;
@@ -207,7 +207,7 @@ class ForcingSearch {
 
     // True if some candidate of the set sees statements of its digit in both sets.
     bool is_seen_on_and_off(const Set& candidates, const Set& on, const Set& off) const {
-        return (candidates & seen_by(on)).intersects(seen_by(off));
+        return (candidates & seen_by(on)).meets(seen_by(off));
     }
     Set seen_by(const Set& statements) const {
         Set seen;
@@ -237,7 +237,7 @@ class ForcingSearch {
             const std::size_t level_end = tree_.size();
             for (std::size_t node = level_begin; node < level_end && length >= 4; ++node) {
                 const int rank = tree_[node].rank;
-                if (!graph.weak(rank).intersects(last)) continue;
+                if (!graph.weak(rank).meets(last)) continue;
                 bool found = false;
                 for_each_weak_link(
                     position_, index_.candidate(rank), pass.kinds.y, [&](int other, Cause) {
@@ -257,7 +257,7 @@ class ForcingSearch {
                     position_, index_.candidate(tree_[node].rank), pass.kinds.y,
                     [&](int other, Cause) {
                         const int off = index_.rank(other);
-                        if (!graph.strong(off).intersects(fresh)) return;
+                        if (!graph.strong(off).meets(fresh)) return;
                         for_each_strong_link(
                             position_, other, pass.kinds.y, pass.kinds.x, [&](int on, Cause) {
                                 const int on_rank = index_.rank(on);

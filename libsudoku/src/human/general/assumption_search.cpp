@@ -186,8 +186,8 @@ void AssumptionSearch<Words>::search_cell(int first, int count) {
         if (count >= 3) search_double(rank);
         is_off_done_[row] =
             propagation_.is_complete() && propagation_.contradiction() == 0 &&
-            (count < 3 || (is_on_complete_[row] && !on_[row].intersects(propagation_.on()) &&
-                           !off_[row].intersects(propagation_.off())));
+            (count < 3 || (is_on_complete_[row] && !on_[row].meets(propagation_.on()) &&
+                           !off_[row].meets(propagation_.off())));
     }
     search_joint(branches, Technique::dynamic_cell_chains, -1);
 }

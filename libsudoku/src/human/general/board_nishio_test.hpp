@@ -55,7 +55,7 @@ class BoardNishioTest {
                 rest.erase(first);
                 if (!rest.empty()) continue;
                 const Set& seen = seen_[static_cast<std::size_t>(first)];
-                if (seen.intersects(on)) return true;
+                if (seen.meets(on)) return true;
                 on.insert(first);
                 off |= seen;
                 goes_on = true;

@@ -86,7 +86,7 @@ void LinkChains<Words>::offer_chain(const Graph& graph, const Kind& kind, int ra
     };
     Set seen = level;
     int length = 2;
-    while (!level.intersects(targets)) {
+    while (!level.meets(targets)) {
         Set next;
         level.for_each([&](int from) { next |= graph.next(from); });
         level = next - seen;
