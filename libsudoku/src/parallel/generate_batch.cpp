@@ -13,10 +13,15 @@ namespace sudoku {
 namespace {
 
 // A chunk is some milliseconds of work, with enough puzzles for the bulk engine and few enough to
-// keep all threads busy. Criteria take much longer than making puzzles.
+// keep all threads busy. Criteria take much longer than making puzzles; on other boards than the
+// classic one they are met puzzle by puzzle, and a run that is cut short loses its last chunk.
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
+    if (!options.generator.criteria.empty()) {
+        if (geometry.is_classic() && !options.generator.constraints && !options.generator.layouts)
+            return 16;
+        return geometry.is_square() && geometry.side() <= 9 ? 4 : 1;
+    }
     if (geometry.side() > 16) return 16;
-    if (!options.generator.criteria.empty()) return 16;
     // When orbits are exchanged, a few attempts take long and the lanes wait for them.
     const bool is_uneven =
         options.generator.minimal && options.generator.symmetry != PatternSymmetry::none;
