@@ -60,6 +60,7 @@ def wrong(binary, puzzles, level):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, help="the command sudoku")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
     parser.add_argument("--seconds", type=int, default=10, help="aimed at for each cell (default: 10)")
     parser.add_argument("--count", type=int, default=200, help="puzzles of each cell (default: 200)")
     parser.add_argument("--only", help="only the rows whose name contains this")
