@@ -1,7 +1,5 @@
 #include "grade/needed_technique.hpp"
 
-#include "human/general/board_solver.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -88,8 +86,7 @@ NeedFinder::NeedFinder(const std::vector<LevelBand>& levels, const std::stop_tok
                 .cancel = cancel}),
       patterns_({.ceiling = {.ends_at = options_up_to(first_chain, cancel).ends_at},
                  .has_one_solution = true,
-                 .cancel = cancel}),
-      cancel_(cancel) {}
+                 .cancel = cancel}) {}
 
 NeededTechnique NeedFinder::among_singles(const SearchScore& score) {
     if (score.open_after_box_singles == 0) return {Technique::hidden_single_box};
@@ -121,10 +118,12 @@ NeededTechnique NeedFinder::beyond_singles(Deduction deduction, const Puzzle& fo
 NeededTechnique NeedFinder::without_chains(const NeededTechnique& with_chains, const Puzzle& form,
                                            const Grid& solution) {
     if (!patterns_.solves(form, solution)) return with_chains;
-    human::RatingOptions options = options_up_to(first_chain, cancel_);
-    const auto rating = human::general::rate_board(form, options, &solution);
-    if (!rating || !rating->is_complete) return with_chains;
-    return hardest_of(*rating, Deduction::search, Technique::naked_pair);
+    NeededTechnique needed{Technique::naked_pair};
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (patterns_.used().test(static_cast<std::size_t>(row.technique)))
+            needed.hardest = harder(needed.hardest, row.technique);
+    }
+    return needed;
 }
 
 Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Grid& solution,

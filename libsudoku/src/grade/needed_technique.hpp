@@ -58,7 +58,6 @@ class NeedFinder {
     human::Rater rater_;
     human::general::LadderCheck singles_;   // and what single constraints say
     human::general::LadderCheck patterns_;  // everything before chains
-    std::stop_token cancel_;
 };
 
 }  // namespace sudoku

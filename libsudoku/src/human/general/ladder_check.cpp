@@ -52,6 +52,7 @@ struct LadderCheck::State {
     LadderOptions ladder;
     std::shared_ptr<const BoardRules> rules;  // of the last puzzle
     PathMemory memory = {};
+    Techniques used = {};
 
     std::shared_ptr<const BoardRules> rules_of(const Puzzle& puzzle);
     bool solves(BoardPosition position);
@@ -67,6 +68,7 @@ std::shared_ptr<const BoardRules> LadderCheck::State::rules_of(const Puzzle& puz
 }
 
 bool LadderCheck::State::solves(BoardPosition position) {
+    used.reset();
     while (true) {
         if (ladder.singles_are_written) write_singles(position);
         if (position.is_solved()) return true;
@@ -74,7 +76,10 @@ bool LadderCheck::State::solves(BoardPosition position) {
         if (steps.empty() || ladder.cancel.stop_requested()) return false;
         // Long chains are rated above their technique.
         if (steps.front().rating * 10 > ladder.ends_at - 0.5) return false;
-        for (const Step& step : steps) position.carry_out(step);
+        for (const Step& step : steps) {
+            used.set(static_cast<std::size_t>(step.technique));
+            position.carry_out(step);
+        }
     }
 }
 
@@ -90,6 +95,8 @@ LadderCheck::LadderCheck(const Options& options)
 LadderCheck::LadderCheck(LadderCheck&&) noexcept = default;
 LadderCheck& LadderCheck::operator=(LadderCheck&&) noexcept = default;
 LadderCheck::~LadderCheck() = default;
+
+const Techniques& LadderCheck::used() const { return state_->used; }
 
 bool LadderCheck::solves(const Puzzle& puzzle, const Grid& solution) {
     const OrderedConstraints constraints(puzzle);

@@ -36,6 +36,8 @@ class LadderCheck {
     // boards that the ladder does not support, and once cancelled. Takes about ten microseconds
     // where singles solve a board of side 9, and up to some milliseconds where chains are allowed.
     bool solves(const Puzzle& puzzle, const Grid& solution);
+    // The techniques of the steps of the last puzzle, without singles.
+    const Techniques& used() const;
 
   private:
     struct State;
