@@ -11,17 +11,17 @@ let game = null;
 let writesMarks = false;
 let shownHint = null;
 
-// Kinds of puzzles that the page makes: board and requirements as the command has them. Where there are presets, a level with half a
-// turn is one: as many givens as buyers expect of that level.
+// Kinds of puzzles that the page makes: board and requirements as the command has them. A level with half a turn is a preset: what buyers
+// expect of that level.
 const kinds = [
-  { name: "classic", geometry: "3x3", levels: true, presets: true },
+  { name: "classic", geometry: "3x3", levels: true },
   { name: "mini", geometry: "2x2", levels: false },
-  { name: "six", geometry: "2x3", levels: true, presets: true },
-  { name: "eight", geometry: "2x4", levels: true, presets: true },
-  { name: "diagonal", geometry: "3x3+diagonal", levels: true, presets: true },
-  { name: "windoku", geometry: "3x3+windoku", levels: true, presets: true },
-  { name: "antiknight", geometry: "3x3+antiknight", levels: true, presets: true },
-  { name: "jigsaw", geometry: "jigsaw", levels: true, presets: true },
+  { name: "six", geometry: "2x3", levels: true },
+  { name: "eight", geometry: "2x4", levels: true },
+  { name: "diagonal", geometry: "3x3+diagonal", levels: true },
+  { name: "windoku", geometry: "3x3+windoku", levels: true },
+  { name: "antiknight", geometry: "3x3+antiknight", levels: true },
+  { name: "jigsaw", geometry: "jigsaw", levels: true },
   { name: "killer", geometry: "3x3", requirements: [["constraints", "killer"]], levels: true },
   { name: "thermo", geometry: "3x3", requirements: [["constraints", "thermo"]], levels: true },
   { name: "arrow", geometry: "3x3", requirements: [["constraints", "arrow"]], levels: true },
@@ -192,7 +192,7 @@ async function make() {
   const level = at("requirement").value;
   const symmetry = at("symmetry").value;
   const isLevel = kind.levels && level !== "any";
-  const preset = isLevel && kind.presets && symmetry === "rotate-180" ? level : "";
+  const preset = isLevel && symmetry === "rotate-180" ? level : "";
   if (isLevel && !preset) requirements.push(["target", `level=${level}`]);
   if (symmetry !== "none" && !preset) requirements.push(["symmetry", symmetry]);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
