@@ -53,21 +53,91 @@ void audit(Audited& one, const std::vector<const FactInfo*>& facts, Inspector& i
     }
 }
 
-}  // namespace
+// Compares one puzzle of the bank after another with what its row says, and tells the differences.
+class AuditRun {
+  public:
+    AuditRun(const BankAuditOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          model_(load_model(options.choice.model)),
+          bank_(open_bank(options.choice.bank, store::BankAccess::read, console.stop())),
+          filter_(filter_of(options.choice, model_)),
+          facts_(bank_.facts()),
+          sink_(console.out, options.output.form, audit_columns) {}
 
-ExitCode run(const BankAuditOptions& options, Console& console) {
-    const Stopwatch watch;
-    const GradeModel model = load_model(options.choice.model);
-    store::Bank bank = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
-    const store::BankFilter filter = filter_of(options.choice, model);
-    const std::vector<const FactInfo*> facts = bank.facts();
-    ResultSink sink(console.out, options.output.form, audit_columns);
-    std::uint64_t problems = 0;
-    const auto tell = [&](const Value& key, const Value& puzzle, const Difference& difference) {
-        ++problems;
+    ExitCode run() {
+        const std::vector<std::string> of_file = bank_.check_file().value();
+        for (const std::string& problem : of_file) tell({}, {}, {problem, "", ""});
+        const bool is_complete = audit_all() == StreamEnd::complete;
+        sink_.finish();
+        const ExitCode ended =
+            finish(console_, problems_ > 0 ? ExitCode::no : ExitCode::done, is_complete);
+        console_.messages.note(summary(
+            console_, done_, {{done_ - wrong_, "as recomputed"}, {wrong_, "different"}}, watch_));
+        return ended;
+    }
+
+  private:
+    using Chunk = std::vector<Audited>;
+
+    StreamEnd audit_all() {
+        const auto walk = std::move(bank_.walk(filter_)).value();
+        // A second connection, because the last stage queries while the first still reads.
+        store::Bank places =
+            open_bank(options_.choice.bank, store::BankAccess::read, console_.stop());
+        InspectorOptions inspecting;
+        inspecting.grade.model = model_;
+        inspecting.limits.cancel = console_.stop();
+        InspectorPool inspectors(inspecting);
+        ParallelOptions parallel;
+        parallel.threads = options_.threads;
+        parallel.cancel = console_.stop();
+        return ordered_pipeline<Chunk>(
+            parallel, [&] { return next_chunk(*walk); },
+            [&](Chunk& chunk) { audit_chunk(chunk, *inspectors.acquire()); },
+            [&](Chunk& chunk) { return tell_chunk(chunk, places); });
+    }
+    static std::optional<Chunk> next_chunk(store::BankWalk& walk) {
+        Chunk chunk;
+        while (chunk.size() < puzzles_per_audit_chunk) {
+            auto puzzle = walk.next().value();
+            if (!puzzle) break;
+            chunk.push_back({std::move(*puzzle)});
+        }
+        if (chunk.empty()) return std::nullopt;
+        return chunk;
+    }
+    // On any thread.
+    void audit_chunk(Chunk& chunk, Inspector& inspector) const {
+        for (Audited& one : chunk) {
+            if (console_.stop().stop_requested()) return;
+            audit(one, facts_, inspector);
+            one.is_done = !console_.stop().stop_requested();
+        }
+    }
+    bool tell_chunk(Chunk& chunk, store::Bank& places) {
+        for (Audited& one : chunk) {
+            if (!one.is_done) return false;
+            if (one.name) {
+                if (const auto problem = places.check_place(one.puzzle, *one.name).value())
+                    one.differences.push_back({*problem, "", ""});
+            }
+            for (const Difference& difference : one.differences) {
+                tell(Value(static_cast<std::uint64_t>(one.puzzle.key)),
+                     Value(puzzle_text(one.puzzle.puzzle)), difference);
+            }
+            ++done_;
+            if (!one.differences.empty()) ++wrong_;
+            console_.messages.progress(done_);
+        }
+        return true;
+    }
+
+    void tell(const Value& key, const Value& puzzle, const Difference& difference) {
+        ++problems_;
         std::string text;
-        if (is_rows(options.output.form)) {
-            sink.render({key, puzzle, difference.fact, difference.kept, difference.found}, text);
+        if (is_rows(options_.output.form)) {
+            sink_.render({key, puzzle, difference.fact, difference.kept, difference.found}, text);
         } else {
             text = (to_text(puzzle).empty() ? "the file" : to_text(puzzle)) + ": " +
                    difference.fact +
@@ -76,68 +146,26 @@ ExitCode run(const BankAuditOptions& options, Console& console) {
                         : " is " + difference.kept + ", found is " + difference.found) +
                    '\n';
         }
-        sink.write(text);
-    };
-    const std::vector<std::string> of_file = bank.check_file().value();
-    for (const std::string& problem : of_file) tell({}, {}, {problem, "", ""});
+        sink_.write(text);
+    }
 
-    const auto walk = std::move(bank.walk(filter)).value();
-    // A second connection, because the last stage queries while the first still reads.
-    store::Bank places = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
-    InspectorOptions inspecting;
-    inspecting.grade.model = model;
-    inspecting.limits.cancel = console.stop();
-    InspectorPool inspectors(inspecting);
-    ParallelOptions parallel;
-    parallel.threads = options.threads;
-    parallel.cancel = console.stop();
-    std::uint64_t done = 0;
-    std::uint64_t wrong = 0;
-    using Chunk = std::vector<Audited>;
-    const StreamEnd end = ordered_pipeline<Chunk>(
-        parallel,
-        [&]() -> std::optional<Chunk> {
-            Chunk chunk;
-            while (chunk.size() < puzzles_per_audit_chunk) {
-                auto puzzle = walk->next().value();
-                if (!puzzle) break;
-                chunk.push_back({std::move(*puzzle)});
-            }
-            if (chunk.empty()) return std::nullopt;
-            return chunk;
-        },
-        [&](Chunk& chunk) {
-            const auto inspector = inspectors.acquire();
-            for (Audited& one : chunk) {
-                if (console.stop().stop_requested()) return;
-                audit(one, facts, *inspector);
-                one.is_done = !console.stop().stop_requested();
-            }
-        },
-        [&](Chunk& chunk) {
-            for (Audited& one : chunk) {
-                if (!one.is_done) return false;
-                if (one.name) {
-                    if (const auto problem = places.check_place(one.puzzle, *one.name).value())
-                        one.differences.push_back({*problem, "", ""});
-                }
-                for (const Difference& difference : one.differences) {
-                    tell(Value(static_cast<std::uint64_t>(one.puzzle.key)),
-                         Value(puzzle_text(one.puzzle.puzzle)), difference);
-                }
-                ++done;
-                if (!one.differences.empty()) ++wrong;
-                console.messages.progress(done);
-            }
-            return true;
-        });
-    sink.finish();
-    const bool is_complete = end == StreamEnd::complete;
-    const ExitCode ended =
-        finish(console, problems > 0 ? ExitCode::no : ExitCode::done, is_complete);
-    console.messages.note(
-        summary(console, done, {{done - wrong, "as recomputed"}, {wrong, "different"}}, watch));
-    return ended;
+    const Stopwatch watch_;
+    const BankAuditOptions& options_;
+    Console& console_;
+    const GradeModel model_;
+    store::Bank bank_;
+    const store::BankFilter filter_;
+    const std::vector<const FactInfo*> facts_;
+    ResultSink sink_;
+    std::uint64_t problems_ = 0;
+    std::uint64_t done_ = 0;
+    std::uint64_t wrong_ = 0;  // puzzles with differences
+};
+
+}  // namespace
+
+ExitCode run(const BankAuditOptions& options, Console& console) {
+    return AuditRun(options, console).run();
 }
 
 }  // namespace sudoku::tools

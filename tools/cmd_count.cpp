@@ -18,6 +18,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -51,7 +52,10 @@ SolveStreamOptions counting_options(const CountOptions& options, const Console& 
 }
 
 // Contradictory options are reported before anything else.
-void check_empty(const CountOptions& options) {
+void check_options(const CountOptions& options) {
+    if (options.probes || options.seed)
+        throw Failure(Error{ErrorCode::invalid, "--probes and --seed need --estimate"});
+    if (!options.empty) return;
     if (!options.input.inputs.empty())
         throw Failure(Error{ErrorCode::invalid, "--empty reads no puzzles: unexpected argument " +
                                                     options.input.inputs.front()});
@@ -65,6 +69,15 @@ void check_empty(const CountOptions& options) {
                         "there may be too many solutions of " + geometry_spec(geometry) +
                             " to count: use --limit, --time-limit or --work-limit to count some of "
                             "them, or try a --solver"});
+}
+
+// The puzzles of the input, or the empty grid alone.
+RecordSource source_of(const CountOptions& options, PuzzleInput& input) {
+    if (!options.empty) return [&] { return input.next(); };
+    return [&options, is_due = true]() mutable -> std::optional<Result<Record>> {
+        if (!std::exchange(is_due, false)) return std::nullopt;
+        return Record{Puzzle(Grid(options.input.read.geometry.value_or(Geometry())))};
+    };
 }
 
 // The reason why there is no solution, or the error of the input.
@@ -139,20 +152,12 @@ std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& option
 
 ExitCode run(const CountOptions& options, Console& console) {
     if (options.estimate) return run_estimate(options, console);
-    if (options.probes || options.seed)
-        throw Failure(Error{ErrorCode::invalid, "--probes and --seed need --estimate"});
     const Stopwatch watch;
-    if (options.empty) check_empty(options);
+    check_options(options);
     // The empty grid needs no standard input.
     PuzzleInput input =
         options.empty ? PuzzleInput(options.input) : open_input(options.input, console);
-    bool empty_grid_is_due = options.empty;
-    const auto source = [&]() -> std::optional<Result<Record>> {
-        if (!options.empty) return input.next();
-        if (!empty_grid_is_due) return std::nullopt;
-        empty_grid_is_due = false;
-        return Record{Puzzle(Grid(options.input.read.geometry.value_or(Geometry())))};
-    };
+    const auto source = source_of(options, input);
     const Form form = options.output.form;
     if (is_rows(form)) {
         input.keep_to_columns();
@@ -217,7 +222,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
                           {.general = how, .bulk_solutions = most_in_bulk, .with_first = false});
     } else {
-        end = solve_stream([&] { return source(); }, render, write, how).end;
+        end = solve_stream(source, render, write, how).end;
     }
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);

@@ -247,105 +247,156 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
     return ended;
 }
 
-ExitCode run(const DedupOptions& options, Console& console) {
-    const Stopwatch watch;
-    const bool is_part = options.input.shard.of > 1;
-    if (is_part && !options.ledger.path.empty())
-        throw Failure(Error{
-            ErrorCode::invalid,
-            "--shard and --ledger exclude each other: a shard cannot know which puzzles are new"});
-    PuzzleInput input = open_input(options.input, console);
-    const Form form = options.output.form;
-    if (is_rows(form)) input.keep_to_columns();
-    const std::vector<std::string> extra_names = input.extra_names();
-    ResultSink sink(console.out, form, row_columns(options, extra_names));
-    canon::Deduplicator dedup = make_deduplicator(options);
-    RunLedger& seen = console.ledger;
-    seen.load(dedup);
-    SourceLocations locations;
-    DedupReport verdicts(options, sink, extra_names, locations, seen);
+namespace {
 
-    std::uint64_t done = 0;
-    ExitCode code = ExitCode::done;
-    PartSum sum;
-    StreamResume resume(console, options.input, options.output, code,
-                        {&done, &sum.rows, &sum.checksum});
-    Output* const kept = is_part ? nullptr : resume.keep_rows();
-    if (!resume.begin(input)) return ExitCode::done;
-    console.messages.start_at(done);
-    const std::uint64_t done_before = done;
-    std::optional<PartWriter> part;
-    if (is_part || kept != nullptr) {
-        part.emplace(is_part ? console.out : *kept, part_head(options, extra_names, console), sum,
-                     resume.bytes_before() > 0);
+// Finds the class of one puzzle after another and judges it: the first of its class, a duplicate,
+// or known from the ledger. A shard cannot judge, and writes the classes to a part file; a run
+// that can be resumed keeps them in such a file as well.
+class DedupRun {
+  public:
+    DedupRun(const DedupOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          is_part_(options.input.shard.of > 1),
+          input_(open()),
+          extra_names_(names_of_input()),
+          sink_(console.out, options.output.form, row_columns(options, extra_names_)),
+          dedup_(make_deduplicator(options)),
+          seen_(loaded_ledger()),
+          verdicts_(options, sink_, extra_names_, locations_, seen_),
+          resume_(console, options.input, options.output, code_,
+                  {&done_, &sum_.rows, &sum_.checksum}),
+          kept_(is_part_ ? nullptr : resume_.keep_rows()) {}
+
+    ExitCode run() {
+        if (!resume_.begin(input_)) return ExitCode::done;
+        console_.messages.start_at(done_);
+        done_before_ = done_;
+        open_part();
+        if (kept_ != nullptr && resume_.bytes_before() > 0) judge_kept();
+        const bool is_complete = find_classes() == StreamEnd::complete;
+        return is_part_ ? finish_part(is_complete) : finish_all(is_complete);
     }
 
-    const auto judge = [&](const canon::PuzzleClass& name, const Record& record,
-                           const std::string& waiting) {
-        if (seen.is_in_stock(name)) dedup.add_known(name).value();
-        const auto verdict = dedup.add(name, locations.number_of(record), waiting);
-        if (verdict.value()) verdicts.write(**verdict);
-    };
-    if (kept != nullptr && resume.bytes_before() > 0) {
-        PartReader reader(kept->partial());
-        for (std::uint64_t i = 0; i < sum.rows; ++i) {
-            const PartRow row = part_row_of(reader.next(), kept->partial());
+  private:
+    PuzzleInput open() const {
+        if (is_part_ && !options_.ledger.path.empty())
+            throw Failure(Error{ErrorCode::invalid,
+                                "--shard and --ledger exclude each other: a shard cannot know "
+                                "which puzzles are new"});
+        return open_input(options_.input, console_);
+    }
+    std::vector<std::string> names_of_input() {
+        if (is_rows(options_.output.form)) input_.keep_to_columns();
+        return input_.extra_names();
+    }
+    RunLedger& loaded_ledger() {
+        console_.ledger.load(dedup_);
+        return console_.ledger;
+    }
+    void open_part() {
+        if (!is_part_ && kept_ == nullptr) return;
+        part_.emplace(is_part_ ? console_.out : *kept_, part_head(options_, extra_names_, console_),
+                      sum_, resume_.bytes_before() > 0);
+    }
+
+    void judge(const canon::PuzzleClass& name, const Record& record, const std::string& waiting) {
+        if (seen_.is_in_stock(name)) dedup_.add_known(name).value();
+        const auto verdict = dedup_.add(name, locations_.number_of(record), waiting);
+        if (verdict.value()) verdicts_.write(**verdict);
+    }
+    // Judges the puzzles of the run that this one resumes.
+    void judge_kept() {
+        PartReader reader(kept_->partial());
+        for (std::uint64_t i = 0; i < sum_.rows; ++i) {
+            const PartRow row = part_row_of(reader.next(), kept_->partial());
             judge(row.name, row.place, row.waiting);
         }
     }
-    const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
-        if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen.is_used());
-    };
-    const auto write = [&](const Inspected<Classified>& one) {
-        if (is_puzzle(one.record)) ++done;
-        console.messages.progress_in(input.share(done), done);
-        if (!one.record) {
-            report(console, one.record.error());
-            code = worse(code, ExitCode::error);
-            if (!is_puzzle(one.record)) resume.stop_counting();
-            resume.wrote();
+
+    StreamEnd find_classes() {
+        InspectStreamOptions stream;
+        stream.parallel.chunk = dedup_chunk;
+        stream.parallel.threads = options_.threads;
+        stream.parallel.cancel = console_.stop();
+        stream.parallel.would_wait = [&] { return input_.would_wait(); };
+        const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
+            if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen_.is_used());
+        };
+        const auto take_next = [&](const Inspected<Classified>& one) {
+            take(one);
+            resume_.wrote();
             return true;
+        };
+        return inspect_stream<Classified>([&] { return input_.next(); }, inspect, take_next,
+                                          stream);
+    }
+    void take(const Inspected<Classified>& one) {
+        if (is_puzzle(one.record)) ++done_;
+        console_.messages.progress_in(input_.share(done_), done_);
+        if (!one.record) {
+            report(console_, one.record.error());
+            code_ = worse(code_, ExitCode::error);
+            if (!is_puzzle(one.record)) resume_.stop_counting();
+            return;
         }
         const Classified& classified = one.finding;
         if (classified.refusal) {
-            console.messages.note_at(place_of(*one.record),
-                                     "no class: " + classified.refusal->message);
-            code = worse(code, ExitCode::no);
-            resume.wrote();
-            return true;
+            console_.messages.note_at(place_of(*one.record),
+                                      "no class: " + classified.refusal->message);
+            code_ = worse(code_, ExitCode::no);
+            return;
         }
-        if (part) part->write(part_row(classified, *one.record));
-        if (!is_part) judge(classified.name, *one.record, classified.waiting);
-        resume.wrote();
-        return true;
-    };
+        if (part_) part_->write(part_row(classified, *one.record));
+        if (!is_part_) judge(classified.name, *one.record, classified.waiting);
+    }
 
-    InspectStreamOptions stream;
-    stream.parallel.chunk = dedup_chunk;
-    stream.parallel.threads = options.threads;
-    stream.parallel.cancel = console.stop();
-    stream.parallel.would_wait = [&] { return input.would_wait(); };
-    const StreamEnd end =
-        inspect_stream<Classified>([&] { return input.next(); }, inspect, write, stream);
-    if (is_part) {
-        part->finish();
-        const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
-        console.messages.note(summary(console, done, {}, watch, done_before));
+    ExitCode finish_part(bool is_complete) {
+        part_->finish();
+        const ExitCode ended = resume_.finish(code_, is_complete);
+        console_.messages.note(summary(console_, done_, {}, watch_, done_before_));
         return ended;
     }
-    finish_verdicts(dedup, verdicts);
-    sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
-    const bool is_complete = end == StreamEnd::complete;
-    const ExitCode ended = resume.finish(code, is_complete);
-    const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
-    console.messages.note(summary(console, done,
-                                  {{verdicts.classes, "new"},
-                                   {verdicts.duplicates, "duplicate"},
-                                   {verdicts.known, "known"},
-                                   {rejected, "rejected"}},
-                                  watch, done_before));
-    return ended;
+    ExitCode finish_all(bool is_complete) {
+        finish_verdicts(dedup_, verdicts_);
+        sink_.finish();
+        if (done_ == 0) code_ = worse(code_, ExitCode::no);
+        const ExitCode ended = resume_.finish(code_, is_complete);
+        const std::uint64_t rejected =
+            done_ - verdicts_.classes - verdicts_.duplicates - verdicts_.known;
+        console_.messages.note(summary(console_, done_,
+                                       {{verdicts_.classes, "new"},
+                                        {verdicts_.duplicates, "duplicate"},
+                                        {verdicts_.known, "known"},
+                                        {rejected, "rejected"}},
+                                       watch_, done_before_));
+        return ended;
+    }
+
+    const Stopwatch watch_;
+    const DedupOptions& options_;
+    Console& console_;
+    const bool is_part_;
+    PuzzleInput input_;
+    const std::vector<std::string> extra_names_;
+    ResultSink sink_;
+    canon::Deduplicator dedup_;
+    RunLedger& seen_;
+    SourceLocations locations_;
+    DedupReport verdicts_;
+    std::uint64_t done_ = 0;
+    std::uint64_t done_before_ = 0;  // by the run that this one resumes
+    ExitCode code_ = ExitCode::done;
+    PartSum sum_;
+    StreamResume resume_;
+    Output* const kept_;  // the part file of a run that can be resumed; null for none
+    std::optional<PartWriter> part_;
+};
+
+}  // namespace
+
+ExitCode run(const DedupOptions& options, Console& console) {
+    return DedupRun(options, console).run();
 }
 
 }  // namespace sudoku::tools

@@ -234,17 +234,7 @@ Form solve_form(const SolveOptions& options, bool is_terminal) {
     return is_free && is_terminal ? Form::grid : options.output.form.form;
 }
 
-}  // namespace
-
-ExitCode run(const SolveOptions& options, Console& console) {
-    const Stopwatch watch;
-    PuzzleInput input = open_input(options.input, console);
-    const Form form = solve_form(options, console.out.is_terminal());
-    if (is_rows(form)) {
-        input.keep_to_columns();
-    } else {
-        input.leave_lines_open();
-    }
+void check_form(const SolveOptions& options, Form form) {
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     if (!options.columns.empty() && !is_rows(form) && form != Form::text)
@@ -254,90 +244,81 @@ ExitCode run(const SolveOptions& options, Console& console) {
         throw Failure(
             Error{ErrorCode::invalid,
                   "--stats and --all exclude each other: with --all each row is a solution"});
-    const FactColumns facts(options.columns, solve_columns, options.output);
-    const std::vector<std::string> extra_names = input.extra_names();
-    ResultSink sink(console.out, form, with_extra_columns(columns_of(options, facts), extra_names));
-    const Format format = options.output.form.format;
-    RecordWriter puzzles(
-        {.format = format,
-         .extra_names = form == Form::puzzles ? extra_names : std::vector<std::string>()});
+}
 
-    const auto render = [&](const SolvedRecord& solved, std::string& text) {
-        const Answer answer = answer_of(solved, options);
-        if (form == Form::puzzles) return;  // what is written depends on previous records
+// Answers one puzzle after another. Those of text output are rendered on any thread, and written
+// in the order of the input.
+class SolveRun {
+  public:
+    SolveRun(const SolveOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          input_(open_input(options.input, console)),
+          form_(prepare_input()),
+          facts_(options.columns, solve_columns, options.output),
+          extra_names_(input_.extra_names()),
+          sink_(console.out, form_, with_extra_columns(columns_of(options, facts_), extra_names_)),
+          puzzles_(
+              {.format = options.output.form.format,
+               .extra_names = form_ == Form::puzzles ? extra_names_ : std::vector<std::string>()}),
+          resume_(console, options.input, options.output, code_, counters()) {}
+
+    ExitCode run() {
+        if (!begin()) return ExitCode::done;
+        SolveStreamOptions how =
+            stream_options(options_.search, solutions_sought(options_), options_.threads, console_);
+        how.parallel.would_wait = [&] { return input_.would_wait(); };
+        return finish(answer_all(how));
+    }
+
+  private:
+    Form prepare_input() {
+        const Form form = solve_form(options_, console_.out.is_terminal());
         if (is_rows(form)) {
-            sink.render(row_of(solved, answer, options, facts, extra_names), text);
-        } else if (form == Form::grid) {
-            render_grid(solved, answer, options.all, console.has_color, text);
+            input_.keep_to_columns();
         } else {
-            render_line(solved, answer, facts, extra_names, options.all, text);
+            input_.leave_lines_open();
         }
-    };
+        check_form(options_, form);
+        return form;
+    }
+    // What a run that is resumed goes on counting.
+    std::vector<std::uint64_t*> counters() {
+        std::vector<std::uint64_t*> kept = {&done_};
+        for (std::uint64_t& count : counts_) kept.push_back(&count);
+        return kept;
+    }
 
-    std::array<std::uint64_t, status_names.size()> counts{};
-    std::uint64_t done = 0;
-    ExitCode code = ExitCode::done;
-    std::vector<std::uint64_t*> kept = {&done};
-    for (std::uint64_t& count : counts) kept.push_back(&count);
-    StreamResume resume(console, options.input, options.output, code, std::move(kept));
-    if (form == Form::puzzles)
-        resume.refuse("puzzle formats have to be written from the beginning");
-    if (!resume.begin(input)) return ExitCode::done;
-    sink.resume(resume.bytes_before());
-    console.messages.start_at(done);
-    const std::uint64_t done_before = done;
+    // Returns false if an earlier run has answered everything.
+    bool begin() {
+        if (form_ == Form::puzzles)
+            resume_.refuse("puzzle formats have to be written from the beginning");
+        if (!resume_.begin(input_)) return false;
+        sink_.resume(resume_.bytes_before());
+        console_.messages.start_at(done_);
+        done_before_ = done_;
+        return true;
+    }
 
-    const auto write_answer = [&](const SolvedRecord& solved, std::string_view text) {
-        if (form != Form::puzzles || !solved.record) return sink.write(text), success();
-        std::string bytes;
-        Status written = puzzles.write(with_solution(solved, format), bytes);
-        sink.write(bytes);
-        return written;
-    };
-    const auto tell_unwritten = [&](const SolvedRecord& solved, const Status& written) {
-        if (written) return;
-        console.messages.note_at(input.place_of(*solved.record), written.error().message);
-        code = worse(code, ExitCode::error);
-    };
-    const auto write = [&](const SolvedRecord& solved, std::string_view text) {
-        if (solved.result.end == SearchEnd::cancelled) return false;
-        const Answer answer = answer_of(solved, options);
-        Status written = success();
-        if (is_puzzle(solved.record)) {
-            written = write_answer(solved, text);
-            ++counts[static_cast<std::size_t>(answer.status)];
-            ++done;
-            console.messages.progress_in(input.share(done), done);
-        }
-        const ExitCode this_code = exit_code_of(solved, answer.status, options.all);
-        tell(console, input, solved, answer, this_code);
-        tell_unwritten(solved, written);
-        code = worse(code, this_code);
-        // The puzzle at which --strict stops ends every run.
-        const bool goes_on = !options.strict || (this_code == ExitCode::done && written);
-        if (!goes_on || !is_puzzle(solved.record)) resume.stop_counting();
-        resume.wrote();
-        return goes_on;
-    };
-
-    SolveStreamOptions how =
-        stream_options(options.search, solutions_sought(options), options.threads, console);
-    how.parallel.would_wait = [&] { return input.would_wait(); };
-    StreamEnd end = StreamEnd::complete;
-    if (options.all) {
-        const auto show = [&](const SolvedRecord& solved) {
-            std::string text;
+    StreamEnd answer_all(const SolveStreamOptions& how) {
+        const auto render_one = [&](const SolvedRecord& solved, std::string& text) {
             render(solved, text);
-            tell_unwritten(solved, write_answer(solved, text));
         };
-        const auto finish = [&](const SolvedRecord& solved) {
-            std::string text;
-            render(solved, text);
+        const auto write_one = [&](const SolvedRecord& solved, std::string_view text) {
             return write(solved, text);
         };
-        end = list_solutions(input, how, options.limit.value_or(no_limit), show, finish);
-    } else if (suits_bulk(options.search, form) && facts.empty()) {
-        // Handles plain lines with one solution; everything else goes through `render` and `write`.
+        if (options_.all) {
+            const auto show = [&](const SolvedRecord& solved) {
+                tell_unwritten(solved, write_answer(solved, rendered(solved)));
+            };
+            const auto finish_one = [&](const SolvedRecord& solved) {
+                return write(solved, rendered(solved));
+            };
+            return list_solutions(input_, how, options_.limit.value_or(no_limit), show, finish_one);
+        }
+        if (!suits_bulk(options_.search, form_) || !facts_.empty())
+            return solve_stream([&] { return input_.next(); }, render_one, write_one, how).end;
+        // Handles plain lines with one solution; everything else goes through the other two.
         const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
                                      std::string& text) {
             if (result.solutions != 1) return false;
@@ -345,34 +326,113 @@ ExitCode run(const SolveOptions& options, Console& console) {
             return true;
         };
         const auto write_plain = [&](std::size_t count, std::string_view text) {
-            const SolveStatus status =
-                options.limit == 1 ? SolveStatus::solved : SolveStatus::unique;
-            sink.write(text);
-            counts[static_cast<std::size_t>(status)] += count;
-            done += count;
-            console.messages.progress_in(input.share(done), done);
-            resume.wrote(count);
+            write_lines(count, text);
             return true;
         };
-        end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
-                          {.general = how});
-    } else {
-        end = solve_stream([&] { return input.next(); }, render, write, how).end;
+        return bulk_stream(bulk_source(input_), {render_plain, write_plain, render_one, write_one},
+                           {.general = how});
     }
-    if (form == Form::puzzles) {
+
+    void render(const SolvedRecord& solved, std::string& text) const {
+        const Answer answer = answer_of(solved, options_);
+        if (form_ == Form::puzzles) return;  // what is written depends on previous records
+        if (is_rows(form_)) {
+            sink_.render(row_of(solved, answer, options_, facts_, extra_names_), text);
+        } else if (form_ == Form::grid) {
+            render_grid(solved, answer, options_.all, console_.has_color, text);
+        } else {
+            render_line(solved, answer, facts_, extra_names_, options_.all, text);
+        }
+    }
+    std::string rendered(const SolvedRecord& solved) const {
+        std::string text;
+        render(solved, text);
+        return text;
+    }
+
+    Status write_answer(const SolvedRecord& solved, std::string_view text) {
+        if (form_ != Form::puzzles || !solved.record) return sink_.write(text), success();
         std::string bytes;
-        puzzles.finish(bytes);
-        sink.write(bytes);
+        Status written = puzzles_.write(with_solution(solved, format()), bytes);
+        sink_.write(bytes);
+        return written;
     }
-    sink.finish();
-    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
-    const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
-    if (form == Form::puzzles) {
-        const std::string dropped = dropped_summary(puzzles, format, input.comment_lines());
-        if (!dropped.empty()) console.messages.note(dropped);
+    void tell_unwritten(const SolvedRecord& solved, const Status& written) {
+        if (written) return;
+        console_.messages.note_at(input_.place_of(*solved.record), written.error().message);
+        code_ = worse(code_, ExitCode::error);
     }
-    console.messages.note(summary_of_many(console, done, tally(counts), watch, done_before));
-    return ended;
+    void count(SolveStatus status, std::uint64_t puzzles) {
+        counts_[static_cast<std::size_t>(status)] += puzzles;
+        done_ += puzzles;
+        console_.messages.progress_in(input_.share(done_), done_);
+    }
+    // Writes the answer to a puzzle, or to a malformed record. Returns false to end the run.
+    bool write(const SolvedRecord& solved, std::string_view text) {
+        if (solved.result.end == SearchEnd::cancelled) return false;
+        const Answer answer = answer_of(solved, options_);
+        Status written = success();
+        if (is_puzzle(solved.record)) {
+            written = write_answer(solved, text);
+            count(answer.status, 1);
+        }
+        const ExitCode this_code = exit_code_of(solved, answer.status, options_.all);
+        tell(console_, input_, solved, answer, this_code);
+        tell_unwritten(solved, written);
+        code_ = worse(code_, this_code);
+        // The puzzle at which --strict stops ends every run.
+        const bool goes_on = !options_.strict || (this_code == ExitCode::done && written);
+        if (!goes_on || !is_puzzle(solved.record)) resume_.stop_counting();
+        resume_.wrote();
+        return goes_on;
+    }
+    // Writes the solutions of plain lines.
+    void write_lines(std::size_t puzzles, std::string_view text) {
+        sink_.write(text);
+        count(options_.limit == 1 ? SolveStatus::solved : SolveStatus::unique, puzzles);
+        resume_.wrote(puzzles);
+    }
+
+    ExitCode finish(StreamEnd end) {
+        if (form_ == Form::puzzles) {
+            std::string bytes;
+            puzzles_.finish(bytes);
+            sink_.write(bytes);
+        }
+        sink_.finish();
+        if (done_ == 0 && !input_.is_part()) code_ = worse(code_, ExitCode::no);
+        const ExitCode ended = resume_.finish(code_, end == StreamEnd::complete);
+        if (form_ == Form::puzzles) {
+            const std::string dropped = dropped_summary(puzzles_, format(), input_.comment_lines());
+            if (!dropped.empty()) console_.messages.note(dropped);
+        }
+        console_.messages.note(
+            summary_of_many(console_, done_, tally(counts_), watch_, done_before_));
+        return ended;
+    }
+
+    Format format() const { return options_.output.form.format; }
+
+    const Stopwatch watch_;
+    const SolveOptions& options_;
+    Console& console_;
+    PuzzleInput input_;
+    const Form form_;
+    const FactColumns facts_;
+    const std::vector<std::string> extra_names_;
+    ResultSink sink_;
+    RecordWriter puzzles_;
+    std::array<std::uint64_t, status_names.size()> counts_{};
+    std::uint64_t done_ = 0;
+    std::uint64_t done_before_ = 0;  // by the run that this one resumes
+    ExitCode code_ = ExitCode::done;
+    StreamResume resume_;
+};
+
+}  // namespace
+
+ExitCode run(const SolveOptions& options, Console& console) {
+    return SolveRun(options, console).run();
 }
 
 }  // namespace sudoku::tools
