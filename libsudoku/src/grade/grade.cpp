@@ -1,7 +1,6 @@
 #include <sudoku/grade/grade.hpp>
 
 #include <sudoku/canon/canonical_form.hpp>
-#include <sudoku/search/solver.hpp>
 
 #include "grade/deduction_profile.hpp"
 #include "grade/level_choice.hpp"
@@ -10,6 +9,7 @@
 #include "grade/time_model.hpp"
 #include "grade/time_simulation.hpp"
 #include "grid/classic_board.hpp"
+#include "search/only_solution.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
@@ -169,10 +169,10 @@ Result<Grader::LevelRange> Grader::levels_by_technique(const Puzzle& puzzle, con
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
     const SearchScoreOptions& options = state_->options;
-    const SearchResult result =
-        Solver().search(puzzle, {.nodes = options.node_limit, .cancel = options.cancel});
-    if (const Status status = one_solution(result); !status) return status.error();
-    return grade(puzzle, *result.first);
+    const Result<Grid> solution =
+        only_solution(puzzle, {.nodes = options.node_limit, .cancel = options.cancel});
+    if (!solution) return solution.error();
+    return grade(puzzle, *solution);
 }
 
 Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeOptions& options) {

@@ -8,9 +8,8 @@
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
+#include "search/only_solution.hpp"
 #include "support/stopping.hpp"
-
-#include <sudoku/search/solver.hpp>
 
 #include <cassert>
 
@@ -130,14 +129,14 @@ HumanSolver& HumanSolver::operator=(HumanSolver&&) noexcept = default;
 HumanSolver::~HumanSolver() = default;
 
 Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOptions& options) {
-    const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
-    if (const Status status = one_solution(result); !status) return status.error();
+    const Result<Grid> solution = only_solution(puzzle, {.cancel = options.cancel});
+    if (!solution) return solution.error();
     auto state = std::make_unique<State>();
     state->cancel = options.cancel;
     if (puzzle.is_classic()) {
-        state->path = std::make_unique<ClassicPath>(puzzle, *result.first, options);
+        state->path = std::make_unique<ClassicPath>(puzzle, *solution, options);
     } else {
-        auto path = general::start_path(puzzle, *result.first, options);
+        auto path = general::start_path(puzzle, *solution, options);
         if (!path) return path.error();
         state->path = std::move(*path);
     }

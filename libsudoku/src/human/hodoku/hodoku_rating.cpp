@@ -4,9 +4,8 @@
 #include "human/general/named_ladder.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
+#include "search/only_solution.hpp"
 #include "support/stopping.hpp"
-
-#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -50,9 +49,9 @@ class ScoreOfPath {
 }  // namespace
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel) {
-    const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = cancel});
-    if (const Status status = one_solution(result); !status) return status.error();
-    return hodoku_rating(puzzle, *result.first, cancel);
+    const Result<Grid> solution = only_solution(puzzle, {.cancel = cancel});
+    if (!solution) return solution.error();
+    return hodoku_rating(puzzle, *solution, cancel);
 }
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const Grid& solution,
