@@ -282,7 +282,7 @@ class SolveRun {
         check_form(options_, form);
         return form;
     }
-    // What a run that is resumed goes on counting.
+    // The numbers with which a resumed run continues.
     std::vector<std::uint64_t*> counters() {
         std::vector<std::uint64_t*> kept = {&done_};
         for (std::uint64_t& count : counts_) kept.push_back(&count);

@@ -20,8 +20,6 @@ std::string reason(const Puzzle& puzzle) {
 
 TEST_CASE("a reason names level, minutes, techniques and what singles leave", "[inspect][unit]") {
     const auto of_line = [](const std::string& line) { return reason(read_puzzle(line).value()); };
-    CHECK(of_line("..1.5..8.6...8.1..5.....43.......8.4...3.1...8.9.......72.....1..5.9...6.6..7.9..")
-              .starts_with("expert, about "));
     CHECK(of_line("34....5.6.5.......1.768.3....582...7.........7...632....9.781.4.......9.4.8....73") ==
           "very hard, about 10 minutes: Bivalue Universal Grave type 1; 13 cells are open when "
           "singles end");
@@ -39,7 +37,7 @@ TEST_CASE("a reason begins with the level and ends with what it needs", "[inspec
             CHECK(text.starts_with(band.name));
             CHECK((text.find(" are enough") != std::string::npos) == (band.level <= Level::easy));
             CHECK((text.find("when singles end") != std::string::npos) ==
-                  (band.level > Level::easy));
+                  (made->puzzle.is_plain() && band.level > Level::easy));
         }
     }
 }
