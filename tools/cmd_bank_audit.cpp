@@ -53,7 +53,8 @@ void audit(Audited& one, const std::vector<const FactInfo*>& facts, Inspector& i
     }
 }
 
-// Compares the puzzles of the bank, one after the other, with their rows, and prints the differences.
+// Compares the puzzles of the bank, one after the other, with their rows, and prints the
+// differences.
 class AuditRun {
   public:
     AuditRun(const BankAuditOptions& options, Console& console)
