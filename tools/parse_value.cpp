@@ -332,7 +332,7 @@ Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text) {
 }
 
 Result<const Preset*> parse_preset(const std::string& text) {
-    if (const Preset* const preset = row_named(preset_table(), text)) return preset;
+    if (const Preset* const preset = find_preset(text)) return preset;
     return unknown_name(text, "a preset", preset_table());
 }
 

@@ -268,8 +268,9 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
     };
     const bool has_variants = options.constraints.has_value();
     add(stats.not_unique, has_variants || options.mask || options.empty_box,
-        has_variants ? "not unique with the constraints allowed"
-                     : "not unique with all givens allowed");
+        has_variants              ? "not unique with the constraints allowed"
+        : ladder_ceiling(options) ? "not unique or too hard with all givens allowed"
+                                  : "not unique with all givens allowed");
     if (options.givens) {
         const NumberRange& givens = *options.givens;
         add(stats.wrong_givens, true,

@@ -78,6 +78,22 @@ constexpr std::array filter_rows{
               60},
 };
 
+// True if only techniques that rely on a single solution have such a rating. The ladder does not
+// use them while it decides which givens can go.
+bool needs_uniqueness(const Criterion& criterion) {
+    const bool is_rating = criterion.fact == find_criterion_fact("er");
+    if (!is_rating && criterion.fact != find_criterion_fact("hardest")) return false;
+    const auto table = human::technique_catalogue();
+    return std::none_of(table.begin(), table.end(), [&](const human::TechniqueInfo& row) {
+        const double value = is_rating ? row.base_rating : human::explainer_rank(row.technique);
+        return row.base_rating > 0 && row.family != human::TechniqueFamily::uniqueness &&
+               std::any_of(criterion.ranges.begin(), criterion.ranges.end(),
+                           [&](const Criterion::Range& range) {
+                               return value >= range.least && value <= range.most;
+                           });
+    });
+}
+
 }  // namespace
 
 std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
@@ -90,7 +106,9 @@ std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
 
 std::optional<LadderCeiling> guiding_ceiling(const Geometry& geometry,
                                              const GeneratorOptions& options) {
-    if (options.minimal || options.node_limit) return std::nullopt;
+    if (options.minimal || options.node_limit ||
+        std::any_of(options.criteria.begin(), options.criteria.end(), needs_uniqueness))
+        return std::nullopt;
     const std::optional<LadderCeiling> ceiling = ladder_ceiling(options);
     const bool is_alone = !options.constraints && !options.layouts;
     const bool is_filtered =

@@ -83,10 +83,15 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
         return Error{ErrorCode::invalid,
                      "no preset '" + std::string(preset.name) + "' for killers"};
     }
-    const Criterion level = level_criterion(preset.level);
-    if (std::none_of(options.criteria.begin(), options.criteria.end(),
-                     [&](const Criterion& criterion) { return criterion.fact == level.fact; }))
-        options.criteria.push_back(level);
+    const bool has_level =
+        std::any_of(options.criteria.begin(), options.criteria.end(),
+                    [](const Criterion& one) { return one.fact == find_criterion_fact("level"); });
+    if (!has_level) {
+        // The model of the options may have other levels.
+        auto level = parse_criterion("level=" + std::string(preset.name), options.model);
+        if (!level) return level.error();
+        options.criteria.push_back(*std::move(level));
+    }
     const auto requirement_where_open = [&](PatternSymmetry& symmetry) {
         if (symmetry == PatternSymmetry::none && has_symmetry(geometry, preset.symmetry))
             symmetry = preset.symmetry;

@@ -68,6 +68,7 @@ std::optional<std::string> reason_of(Inspection& puzzle) {
         const auto minutes = static_cast<std::uint64_t>(std::lround(grade->time->minutes));
         text += ", about " + counted(std::max<std::uint64_t>(minutes, 1), "minute", "minutes");
     }
+    if (grade->effort) text += ", effort " + std::to_string(std::lround(*grade->effort));
     if (!grade->needed) return text;
     text += ": " + need_text(puzzle, *grade->needed);
     const int open = puzzle.puzzle().is_plain() ? grade->score.open_after_singles : 0;

@@ -130,6 +130,11 @@ TEST_CASE("a criterion has a ceiling where it forbids hard techniques", "[genera
     CHECK_FALSE(ceiling("er>=6"));
     CHECK_FALSE(ceiling("search>=3"));
     CHECK_FALSE(ceiling("technique=xy-wing"));
+    // The ladder that is asked does not rely on a single solution.
+    const Geometry board = test::geometry("3x3+diagonal");
+    CHECK_FALSE(guiding_ceiling(board, {.criteria = {*parse_criterion("hardest=unique-1")}}));
+    CHECK_FALSE(guiding_ceiling(board, {.criteria = {*parse_criterion("er=4.5")}}));
+    CHECK(guiding_ceiling(board, {.criteria = {*parse_criterion("er=4.4..4.5")}}));
     // The classic board has enough puzzles of every level, and minimal ones are as they are.
     const GeneratorOptions medium{.criteria = {level_criterion(Level::medium)}};
     CHECK_FALSE(guiding_ceiling(Geometry(), medium));

@@ -110,5 +110,18 @@ TEST_CASE("a preset suits every board and every kind of constraint", "[generate]
     CHECK_FALSE(use_preset(*find_preset("beginner"), Geometry(), killer));
 }
 
+TEST_CASE("a preset asks for the level of its name in the model of the options",
+          "[generate][unit]") {
+    GeneratorOptions options;
+    options.model = parse_grade_model("[[level]]\nname = \"quiet\"\nneeds_most = \"naked-single\"\n"
+                                      "[[level]]\nname = \"hard\"\n")
+                        .value();
+    const Status none = use_preset(*find_preset("easy"), Geometry(), options);
+    REQUIRE_FALSE(none);
+    CHECK(none.error().message.find("there are quiet, hard") != std::string::npos);
+    REQUIRE(use_preset(*find_preset("hard"), Geometry(), options));
+    CHECK(required_level(options) == static_cast<Level>(1));
+}
+
 }  // namespace
 }  // namespace sudoku

@@ -23,7 +23,7 @@ TEST_CASE("a reason names level, minutes, techniques and what singles leave", "[
     CHECK(of_line("34....5.6.5.......1.768.3....582...7.........7...632....9.781.4.......9.4.8....73") ==
           "very hard, about 10 minutes: Bivalue Universal Grave type 1; 13 cells are open when "
           "singles end");
-    CHECK(of_line("1..4..2..3......") == "beginner: hidden singles in boxes are enough");
+    CHECK(of_line("1..4..2..3......") == "beginner, effort 2: hidden singles in boxes are enough");
 }
 
 TEST_CASE("a reason begins with the level and ends with what it needs", "[inspect][unit]") {

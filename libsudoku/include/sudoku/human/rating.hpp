@@ -49,8 +49,8 @@ struct Rating {
 // "7.2"
 std::string rating_text(int tenths);
 
-// Rates classic 9x9 puzzles one after the other. It keeps its working memory, so use one per
-// thread.
+// Rates puzzles one after the other, classic ones on the scale of Sudoku Explainer, others by the
+// ladder for any board. It keeps its working memory, so use one per thread.
 class Rater {
   public:
     explicit Rater(const RatingOptions& options = {});
@@ -58,8 +58,8 @@ class Rater {
     Rater& operator=(Rater&&) noexcept;
     ~Rater();
 
-    // Returns an Error if the puzzle is not classic or does not have exactly one solution.
-    // Solutions are counted only if needed: a puzzle that plain logic solves has exactly one, and
+    // Returns an Error if the puzzle does not have exactly one solution, or for boards that no
+    // ladder supports. Solutions are counted only if needed: a puzzle that plain logic solves has exactly one, and
     // for others they are counted before the first technique that relies on uniqueness.
     Result<Rating> rate(const Puzzle& puzzle);
     // The same if the only solution is known; then no solutions are counted.
