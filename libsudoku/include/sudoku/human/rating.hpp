@@ -59,8 +59,9 @@ class Rater {
     ~Rater();
 
     // Returns an Error if the puzzle does not have exactly one solution, or for boards that no
-    // ladder supports. Solutions are counted only if needed: a puzzle that plain logic solves has exactly one, and
-    // for others they are counted before the first technique that relies on uniqueness.
+    // ladder supports. Solutions are counted only if needed: a puzzle that plain logic solves has
+    // exactly one, and for others they are counted before the first technique that relies on
+    // uniqueness.
     Result<Rating> rate(const Puzzle& puzzle);
     // The same if the only solution is known; then no solutions are counted.
     Result<Rating> rate(const Puzzle& puzzle, const Grid& solution);
