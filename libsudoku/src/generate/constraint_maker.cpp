@@ -191,7 +191,7 @@ ConstraintMaker::Made ConstraintMaker::Work::run() {
     const bool has_all_givens = pool_.given_count() == geometry_.cell_count();
     if (!has_all_givens && !make_unique()) return fail(Miss::not_unique);
     group_cages();
-    if (ladder_ && !has_all_givens && judge(puzzle()) != Uniqueness::unique)
+    if (ladder_ && !has_all_givens && !ladder_->solves(puzzle(), solution_))
         return fail(Miss::too_hard);
     if (requirements.hidden_sums) hide_sums();
     take_away();

@@ -96,6 +96,10 @@ bool needs_uniqueness(const Criterion& criterion) {
 
 }  // namespace
 
+bool makes_classic_puzzles(const Geometry& geometry, const GeneratorOptions& options) {
+    return geometry.is_classic() && !options.constraints && !options.layouts;
+}
+
 std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
     LadderCeiling ceiling;
     bool has_any = false;

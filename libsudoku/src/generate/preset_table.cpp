@@ -1,6 +1,7 @@
 #include <sudoku/generate/generator.hpp>
 
 #include "generate/given_orbits.hpp"
+#include "generate/ladder_ceiling.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -97,8 +98,7 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
             symmetry = preset.symmetry;
     };
     // Elsewhere the number that a level needs depends on the board.
-    const bool is_classic = geometry.is_classic() && !options.constraints && !options.layouts;
-    if (is_classic && !options.givens) options.givens = preset.givens;
+    if (makes_classic_puzzles(geometry, options) && !options.givens) options.givens = preset.givens;
     if (is_of_cages && !options.constraints->cells) options.constraints->cells = preset.cage_cells;
     if (!is_of_cages || options.givens) requirement_where_open(options.symmetry);
     if (options.constraints && can_be_symmetric(*options.constraints))

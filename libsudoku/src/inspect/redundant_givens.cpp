@@ -144,8 +144,8 @@ Result<RedundantConstraints> redundant_constraints(const Puzzle& puzzle,
             by_rules
                 ? search_by_constraint_lanes(puzzle.geometry(), implied.without(number), {}, limits)
                 : options.solver.search(without_constraint(puzzle, i), limits);
-        // There is no solution without a mark if a constraint such as all-xv then forbids the pair
-        // in the solution; so the mark is needed.
+        // Without a mark of "all marks shown", that constraint can forbid the pair; then no
+        // solution is left, and the mark is needed.
         const std::optional<CountOutcome> outcome = result.outcome();
         if (outcome == CountOutcome::unique) {
             redundant.constraints.push_back(i);

@@ -37,7 +37,7 @@ TEST_CASE("what the check solves has one solution, and the ladder solves it", "[
                 puzzle, {.ends_at = end, .allow_multiple = true}, &solution);
             REQUIRE(rating);
             if (is_solved) CHECK(rating->is_complete);
-            // Direct patterns count as the patterns behind them, which are all allowed here.
+            // Direct pointing and the like count as the patterns themselves, all allowed here.
             if (end >= 43) CHECK(is_solved == rating->is_complete);
         }
     }

@@ -218,9 +218,8 @@ struct Preset {
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
 // Fills in what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` counts
-// as open) and a criterion for the level. Fails if killers
-// are wanted that the preset does not have, and if the model of the options has no level of its
-// name.
+// as open) and a criterion for the level. Fails for killers if the preset is not meant for them,
+// and if the model of the options has no level of its name.
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
 
 // Sets one requirement from its spelling in ids and books: "givens" (24, 24-28), "symmetry" (a

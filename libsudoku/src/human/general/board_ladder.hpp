@@ -40,8 +40,8 @@ struct LadderOptions {
     bool explainer_only = false;
     bool with_chains = true;       // steps include their chains
     bool has_one_solution = true;  // if false, techniques that rely on it are skipped
-    // The position has no singles left, so they are not looked for again; patterns that lead to a
-    // single at once count as the patterns behind them.
+    // The position has no singles left, so they are not looked for again. Nor is direct pointing
+    // and the like, because the pattern itself is looked for.
     bool singles_are_written = false;
     Techniques left_out = {};  // are not tried either
     // A solution of the puzzle, if known. It only saves time; the steps are the same without it.
