@@ -5,7 +5,7 @@
 #include "generate/digit_swaps.hpp"
 #include "generate/given_orbits.hpp"
 #include "generate/ladder_ceiling.hpp"
-#include "generate/other_solution.hpp"
+#include "search/questions.hpp"
 #include "generate/removal.hpp"
 
 #include <algorithm>

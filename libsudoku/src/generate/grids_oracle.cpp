@@ -7,17 +7,6 @@
 #include <utility>
 
 namespace sudoku {
-namespace {
-
-std::vector<DigitSet> all_but(const Geometry& geometry, Cell cell, Digit digit) {
-    std::vector<DigitSet> allowed(static_cast<std::size_t>(geometry.cell_count()),
-                                  DigitSet::all(geometry.side()));
-    allowed[cell].erase(digit);
-    return allowed;
-}
-
-}  // namespace
-
 GridsOracle::GridsOracle(const Geometry& geometry, std::uint64_t node_limit, std::stop_token cancel)
     : single_(single_grids(geometry)), node_limit_(node_limit), cancel_(std::move(cancel)) {
     CellSet seen;
@@ -59,34 +48,23 @@ Uniqueness GridsOracle::ask_grid(const Places& places, const Grid& solution, con
         if (is_given) own.set(static_cast<Cell>(i), solution[cell]);
         if (is_given || shared_.contains(cell)) fixed.set(static_cast<Cell>(i), solution[cell]);
     }
-    const SearchLimits limits{.solutions = 1, .nodes = node_limit_, .cancel = cancel_};
-    const auto search = [&](Grid grid) {
-        SearchResult result = solver.search(
-            Puzzle(std::move(grid), all_but(single_.geometry, place, solution[removed])), limits);
-        stats += result.stats;
-        return result;
-    };
-    if (!shared_.contains(removed) && search(std::move(fixed)).solutions > 0)
+    // Asks about the grid alone, whose cells have numbers of their own.
+    Grid known(single_.geometry);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        known.set(static_cast<Cell>(i), solution[places[i]]);
+    const SearchLimits limits{.nodes = node_limit_, .cancel = cancel_};
+    if (!shared_.contains(removed) &&
+        ask_uniqueness(solver, known, std::move(fixed), place, limits, stats) == Uniqueness::many)
         return Uniqueness::many;
-    const SearchResult alone = search(std::move(own));
-    const bool is_unique = alone.solutions == 0 && alone.end == SearchEnd::complete;
+    const bool is_unique =
+        ask_uniqueness(solver, known, std::move(own), place, limits, stats) == Uniqueness::unique;
     return is_unique ? Uniqueness::unique : Uniqueness::undecided;
 }
 
 Uniqueness GridsOracle::ask_board(const Grid& solution, const UniquenessQuestion& question,
                                   SearchStats& stats) const {
-    const Solver solver(*find_solver("adaptive"));
-    Grid givens = keep_givens(solution, question.givens);
-    const std::uint64_t allowed = question.removed ? 0 : 1;
-    const Puzzle puzzle =
-        question.removed ? Puzzle(std::move(givens), all_but(solution.geometry(), *question.removed,
-                                                             solution[*question.removed]))
-                         : Puzzle(std::move(givens));
-    const SearchResult result =
-        solver.search(puzzle, {.solutions = allowed + 1, .nodes = node_limit_, .cancel = cancel_});
-    stats += result.stats;
-    if (result.solutions > allowed) return Uniqueness::many;
-    return result.end == SearchEnd::complete ? Uniqueness::unique : Uniqueness::undecided;
+    return ask_uniqueness(Solver(), solution, keep_givens(solution, question.givens),
+                          question.removed, {.nodes = node_limit_, .cancel = cancel_}, stats);
 }
 
 }  // namespace sudoku

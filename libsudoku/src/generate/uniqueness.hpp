@@ -1,6 +1,7 @@
 #pragma once
 
 #include "human/general/ladder_check.hpp"
+#include "search/questions.hpp"
 
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -15,12 +16,6 @@
 
 namespace sudoku {
 
-enum class Uniqueness {
-    unique,
-    many,
-    undecided,  // a limit was reached first
-};
-
 // "Is `solution` the only one when these cells of it are given?"
 struct UniquenessQuestion {
     CellSet givens;
@@ -28,9 +23,6 @@ struct UniquenessQuestion {
     // has another digit there, which roughly halves the search.
     std::optional<Cell> removed = {};
 };
-
-// The puzzle of a question: the solution with only these cells filled.
-Grid keep_givens(const Grid& solution, const CellSet& givens);
 
 // Answers such questions, in batches, so that an engine that handles many puzzles at a time can
 // take them together. Answers must depend on the questions alone, never on time or on the batch,

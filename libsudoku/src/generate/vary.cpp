@@ -5,6 +5,7 @@
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/inspect/inspector.hpp>
+#include <sudoku/inspect/redundant_givens.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <algorithm>
@@ -190,19 +191,11 @@ std::size_t Varier::State::keep_minimal_by_engine(std::size_t from, std::size_t 
 }
 
 void Varier::State::keep_minimal_by_search() {
-    const auto has_spare_given = [&](const std::pair<CellDigits, CellDigits>& one) {
-        if (cancel.stop_requested()) return true;  // the result is discarded
-        CellDigits fewer = one.first;
-        return std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
-            if (digit == 0) return false;
-            const Digit before = std::exchange(digit, Digit{0});
-            const bool is_spare =
-                Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
-            digit = before;
-            return is_spare;
-        });
-    };
-    std::erase_if(found, has_spare_given);
+    const RedundancyOptions one{.limits = {.cancel = cancel}, .ends_at_first = true};
+    std::erase_if(found, [&](const std::pair<CellDigits, CellDigits>& each) {
+        const Result<RedundantGivens> redundant = redundant_givens(puzzle_of(each.first), one);
+        return !redundant || redundant->is_minimal() != true;  // an Error discards the result
+    });
 }
 
 Varier::Varier(const VaryOptions& options, bulk::BulkTarget target)

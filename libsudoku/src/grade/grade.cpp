@@ -9,7 +9,7 @@
 #include "grade/time_model.hpp"
 #include "grade/time_simulation.hpp"
 #include "grid/classic_board.hpp"
-#include "search/only_solution.hpp"
+#include "search/questions.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>

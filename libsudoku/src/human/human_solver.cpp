@@ -8,7 +8,7 @@
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
-#include "search/only_solution.hpp"
+#include "search/questions.hpp"
 #include "support/stopping.hpp"
 
 #include <cassert>

@@ -6,6 +6,7 @@
 #include "search/constraint_lanes.hpp"
 #include "search/engine_choice.hpp"
 #include "search/implied_rules.hpp"
+#include "search/questions.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -37,37 +38,14 @@ std::vector<bulk::BulkResult> ask_in_bulk(const Grid& givens, const std::vector<
     return results;
 }
 
-// The puzzle with any digit but the given one in one cell. It has a solution if and only if the
-// given is needed, because that solution is a second one of the puzzle without the given. This is
-// cheaper than counting to two there.
-Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
-    const Geometry& geometry = puzzle.geometry();
-    std::vector<DigitSet> allowed;
-    allowed.reserve(static_cast<std::size_t>(geometry.cell_count()));
-    for (int other = 0; other < geometry.cell_count(); ++other) {
-        allowed.push_back(puzzle.allowed(static_cast<Cell>(other)));
-    }
-    allowed[cell] = DigitSet::all(geometry.side()) - allowed[cell];
-    Grid givens = puzzle.givens();
-    givens.set(cell, 0);
-    return {std::move(givens), std::move(allowed), puzzle.constraints()};
-}
-
-Puzzle without_constraint(const Puzzle& puzzle, std::size_t one) {
-    std::vector<DigitSet> allowed;
-    for (int i = 0; puzzle.has_pencilmarks() && i < puzzle.geometry().cell_count(); ++i)
-        allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
-    std::vector<Constraint> others = puzzle.constraints();
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(one));
-    return {puzzle.givens(), std::move(allowed), std::move(others)};
-}
-
 // Adds the given to the redundant ones, or to the undecided.
 Status ask_by_search(const Puzzle& puzzle, Cell cell, const RedundancyOptions& options,
                      RedundantGivens& redundant) {
     SearchLimits limits = options.limits;
     limits.solutions = 1;
-    const SearchResult result = options.solver.search(with_another_digit(puzzle, cell), limits);
+    const DigitSet others = DigitSet::all(puzzle.geometry().side()) - puzzle.allowed(cell);
+    const SearchResult result =
+        options.solver.search(with_candidates(puzzle, cell, others), limits);
     if (result.solutions > 0) return success();
     if (result.end == SearchEnd::cancelled) return stopped_error();
     const bool is_known = result.end == SearchEnd::complete;
@@ -102,6 +80,7 @@ Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
         if (const Status status = ask_by_search(puzzle, cell, options, redundant); !status)
             return status.error();
         if (!redundant.undecided.empty() && options.ends_at_undecided) break;
+        if (!redundant.cells.empty() && options.ends_at_first) break;
     }
     return redundant;
 }

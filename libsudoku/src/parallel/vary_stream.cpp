@@ -1,9 +1,9 @@
 #include <sudoku/parallel/generate_stream.hpp>
 
 #include <sudoku/grid/transform.hpp>
-#include <sudoku/search/solver.hpp>
 
 #include "parallel/outcome_chunk.hpp"
+#include "search/questions.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -23,7 +23,8 @@ struct Task {
 
 // One task per set of givens to remove from a puzzle, or a single one with the reason why the
 // puzzle has no neighbours.
-std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
+std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options,
+                          const std::stop_token& cancel) {
     const auto shared = std::make_shared<const Result<Record>>(std::move(record));
     const auto refuse = [&](std::string message) {
         std::deque<Task> tasks;
@@ -33,11 +34,8 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     if (!*shared) return refuse({});
     const Puzzle& puzzle = (*shared)->puzzle;
     if (const Status status = check_source(puzzle); !status) return refuse(status.error().message);
-    const auto outcome = Solver().search(puzzle).outcome();
-    if (outcome != CountOutcome::unique) {
-        return refuse(outcome == CountOutcome::none ? "has no solution"
-                                                    : "has more than one solution");
-    }
+    if (const auto solution = only_solution(puzzle, {.cancel = cancel}); !solution)
+        return refuse(solution.error().message);
     std::deque<Task> tasks;
     for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
         tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
@@ -61,7 +59,8 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
             while (open.empty()) {
                 std::optional<Result<Record>> record = source();
                 if (!record) return std::nullopt;
-                open = tasks_of(*std::move(record), options.vary);
+                open = tasks_of(*std::move(record), options.vary, options.parallel.cancel);
+                if (options.parallel.cancel.stop_requested()) return std::nullopt;
                 const std::uint64_t skipped = std::min<std::uint64_t>(done_before, open.size());
                 open.erase(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(skipped));
                 done_before = 0;

@@ -48,6 +48,7 @@ struct RedundancyOptions {
     Solver solver = {};
     SearchLimits limits = {};        // per given
     bool ends_at_undecided = false;  // stop at the first given that reaches a limit
+    bool ends_at_first = false;      // stop at the first redundant given that a search finds
 };
 
 // The only Error is `cancelled`, once the stop token of the limits is raised. `bulk_solver` is

@@ -4,7 +4,7 @@
 #include "human/general/named_ladder.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
-#include "search/only_solution.hpp"
+#include "search/questions.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>

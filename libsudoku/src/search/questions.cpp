@@ -1,0 +1,101 @@
+#include "search/questions.hpp"
+
+#include "search/constraint_lanes.hpp"
+#include "search/rule_search.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+// Most puzzles with constraints are decided within this many nodes, for which lanes do not pay.
+constexpr std::uint64_t small_search = 32;
+
+// The candidates of all cells, or none if the puzzle has no pencilmarks.
+std::vector<DigitSet> pencilmarks_of(const Puzzle& puzzle) {
+    std::vector<DigitSet> marks;
+    if (!puzzle.has_pencilmarks()) return marks;
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
+        marks.push_back(puzzle.allowed(static_cast<Cell>(i)));
+    return marks;
+}
+
+}  // namespace
+
+Result<Grid> only_solution(const Puzzle& puzzle, const SearchLimits& limits) {
+    const SearchResult result = Solver().search(puzzle, limits);
+    if (const Status status = one_solution(result); !status) return status.error();
+    return *result.first;
+}
+
+Grid keep_givens(const Grid& solution, const CellSet& givens) {
+    Grid grid(solution.geometry());
+    givens.for_each([&](Cell cell) { grid.set(cell, solution[cell]); });
+    return grid;
+}
+
+Puzzle with_candidates(const Puzzle& puzzle, Cell cell, DigitSet candidates) {
+    const Geometry& geometry = puzzle.geometry();
+    std::vector<DigitSet> marks = pencilmarks_of(puzzle);
+    if (marks.empty()) {
+        marks.assign(static_cast<std::size_t>(geometry.cell_count()),
+                     DigitSet::all(geometry.side()));
+    }
+    marks[cell] = candidates;
+    Grid givens = puzzle.givens();
+    givens.set(cell, 0);
+    return {std::move(givens), std::move(marks), puzzle.constraints()};
+}
+
+Puzzle without_constraint(const Puzzle& puzzle, std::size_t number) {
+    std::vector<Constraint> others = puzzle.constraints();
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(number));
+    return {puzzle.givens(), pencilmarks_of(puzzle), std::move(others)};
+}
+
+Uniqueness ask_uniqueness(const Solver& solver, const Grid& solution, Grid givens,
+                          std::optional<Cell> removed, SearchLimits limits, SearchStats& stats) {
+    Puzzle puzzle(std::move(givens));
+    std::uint64_t known = 1;  // solutions that tell nothing
+    if (removed) {
+        DigitSet others = DigitSet::all(solution.geometry().side());
+        others.erase(solution[*removed]);
+        puzzle = with_candidates(puzzle, *removed, others);
+        known = 0;
+    }
+    limits.solutions = known + 1;
+    const SearchResult result = solver.search(puzzle, limits);
+    stats += result.stats;
+    if (result.solutions > known) return Uniqueness::many;
+    return result.end == SearchEnd::complete ? Uniqueness::unique : Uniqueness::undecided;
+}
+
+OtherSolution find_other_solution(const Puzzle& puzzle, const Grid& known, std::uint64_t nodes,
+                                  const std::stop_token& cancel) {
+    OtherSolution other;
+    bool is_known_found = false;
+    const SolutionVisitor look = [&](const Grid& grid) {
+        if (grid == known) return is_known_found = true;
+        other.grid = grid;
+        return false;
+    };
+    SearchLimits limits{.solutions = 2, .nodes = std::min(nodes, small_search), .cancel = cancel};
+    SearchResult result = search_by_constraints(puzzle, look, limits);
+    other.stats += result.stats;
+    if (!other.grid && result.end == SearchEnd::node_limit && nodes > small_search) {
+        limits.nodes = nodes;
+        result = search_by_constraint_lanes(puzzle, look, limits);
+        other.stats += result.stats;
+    }
+    if (other.grid)
+        other.answer = Uniqueness::many;
+    else if (result.end == SearchEnd::complete)
+        other.answer = Uniqueness::unique;
+    assert(other.answer != Uniqueness::unique || is_known_found);
+    return other;
+}
+
+}  // namespace sudoku
