@@ -125,6 +125,65 @@ std::string folder_of(const BookSpec& spec) {
     return "vol-" + number + '/';
 }
 
+// Opens the ledger of the run. A series is a single run: when it is made again, the puzzles of all
+// its volumes are available.
+RunLedger open_ledger(const BookOptions& options, const std::string& known_as,
+                      const std::vector<BookSpec>& volumes, Console& console) {
+    std::vector<std::string> files;
+    for (const BookSpec& volume : volumes) {
+        for (const book::SectionSpec& section : volume.sections) files.push_back(section.file);
+    }
+    return RunLedger(
+        options.ledger, {"book", known_as, true}, std::filesystem::temp_directory_path().string(),
+        {options.folder, options.output.force, false, console.arguments, std::move(files)},
+        console.messages, console.stop());
+}
+
+void note_former_book(RunLedger& ledger, const std::string& known_as, Messages& messages) {
+    const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0;
+    if (former == 0) return;
+    messages.note("the ledger already has '" + known_as + "' with " +
+                  counted(former, "puzzle", "puzzles") +
+                  "; the book is made again and can reuse them. For another book, choose another "
+                  "title, subtitle or --book-id");
+}
+
+void expect_files(const BookOptions& options, const std::vector<BookSpec>& volumes,
+                  BookFolder& folder) {
+    for (const BookSpec& spec : volumes) {
+        for (const char* name :
+             {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"})
+            folder.expect(folder_of(spec) + name);
+        if (spec.cover) folder.expect(folder_of(spec) + "cover.pdf");
+        if (options.render.epub) folder.expect(folder_of(spec) + "book.epub");
+    }
+}
+
+// Gives the folder its name and the ledger its puzzles.
+void publish(const BookOptions& options, const BookMaker& maker, BookFolder& folder,
+             RunLedger& ledger) {
+    folder.complete();
+    if (ledger.is_used() && !options.ledger.read_only) {
+        std::uint64_t number = 0;
+        for (const std::string& name : maker.classes())
+            ledger.ledger()->add(name, ++number).value();
+        ledger.commit(store::PendingOutput{absolute_path(folder.path().string()),
+                                           absolute_path(folder.partial().string())});
+    }
+    folder.publish();
+    ledger.settle();
+}
+
+void report(const BookOptions& options, const BookMaker& maker,
+            const std::vector<BookSpec>& volumes, double seconds, Messages& messages) {
+    const std::string among =
+        volumes.front().volumes == 0 ? "" : counted(volumes.size(), "volume", "volumes") + ", ";
+    messages.note(
+        options.folder + ": " + among + counted(maker.classes().size(), "puzzle", "puzzles") +
+        " on " + counted(maker.pages(), "page", "pages") + "; " + to_text(Decimal{seconds, 2}) +
+        " s, " + to_text(Decimal{maker.typesetting_seconds(), 2}) + " s of it typesetting");
+}
+
 }  // namespace
 
 ExitCode run(const BookOptions& options, Console& console) {
@@ -135,28 +194,14 @@ ExitCode run(const BookOptions& options, Console& console) {
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "no folder for the book: use -o FOLDER"});
     }
-    // A series is a single run: when it is made again, the puzzles of all its volumes are
-    // available.
     const std::string known_as = name_in_ledger(volumes.front());
     if (volumes.size() > 1) {
         for (BookSpec& volume : volumes) volume.id = known_as;
     }
-    std::vector<std::string> files;
-    for (const BookSpec& volume : volumes) {
-        for (const book::SectionSpec& section : volume.sections) files.push_back(section.file);
-    }
-    console.ledger = RunLedger(
-        options.ledger, {"book", known_as, true}, std::filesystem::temp_directory_path().string(),
-        {options.folder, options.output.force, false, console.arguments, std::move(files)},
-        console.messages, console.stop());
+    console.ledger = open_ledger(options, known_as, volumes, console);
     RunLedger& ledger = console.ledger;
     if (ledger.has_just_finished()) return ExitCode::done;
-    if (const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0) {
-        console.messages.note("the ledger already has '" + known_as + "' with " +
-                              counted(former, "puzzle", "puzzles") +
-                              "; the book is made again and can reuse them. For another book, "
-                              "choose another title, subtitle or --book-id");
-    }
+    note_former_book(ledger, known_as, console.messages);
     BookOptions filled = options;
     if (!options.output_profile.empty()) {
         if (!options.render.pdfx4) {
@@ -166,14 +211,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     }
     BookFolder folder(options.folder, options.output.force,
                       options.ledger.read_only ? std::string() : options.ledger.path);
-    for (const BookSpec& spec : volumes) {
-        for (const char* name :
-             {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
-            folder.expect(folder_of(spec) + name);
-        }
-        if (spec.cover) folder.expect(folder_of(spec) + "cover.pdf");
-        if (options.render.epub) folder.expect(folder_of(spec) + "book.epub");
-    }
+    expect_files(options, volumes, folder);
     std::optional<std::uint64_t> seed = volumes.front().seed;
     const auto needs = [](const BookSpec& spec) { return book::needs_seed(spec).value(); };
     if (!seed && std::any_of(volumes.begin(), volumes.end(), needs)) seed = seed_for({}, console);
@@ -187,23 +225,8 @@ ExitCode run(const BookOptions& options, Console& console) {
         console.messages.error("interrupted: no files were written");
         return ExitCode::interrupted;
     }
-    folder.complete();
-    if (ledger.is_used() && !options.ledger.read_only) {
-        std::uint64_t number = 0;
-        for (const std::string& name : maker.classes())
-            ledger.ledger()->add(name, ++number).value();
-        ledger.commit(store::PendingOutput{absolute_path(folder.path().string()),
-                                           absolute_path(folder.partial().string())});
-    }
-    folder.publish();
-    ledger.settle();
-    const std::string among =
-        volumes.front().volumes == 0 ? "" : counted(volumes.size(), "volume", "volumes") + ", ";
-    console.messages.note(
-        options.folder + ": " + among + counted(maker.classes().size(), "puzzle", "puzzles") +
-        " on " + counted(maker.pages(), "page", "pages") + "; " +
-        to_text(Decimal{watch.seconds(), 2}) + " s, " +
-        to_text(Decimal{maker.typesetting_seconds(), 2}) + " s of it typesetting");
+    publish(options, maker, folder, ledger);
+    report(options, maker, volumes, watch.seconds(), console.messages);
     if (!options.preflight) return ExitCode::done;
     console.messages.note("preflight for " + maker.printer() + ": " +
                           counted(maker.faults(), "fault", "faults"));

@@ -16,6 +16,7 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace sudoku::book {
 namespace {
@@ -216,100 +217,111 @@ class Collector {
         return puzzles;
     }
 
+    // What is taken of a file or bank for a section.
+    struct Reading {
+        const SectionSpec& wanted;
+        std::unique_ptr<SectionReader> reader;
+        // Only the reading stage changes these, and `columns` before it passes on the first chunk.
+        std::optional<Error> broken = {};
+        bool is_first = true;
+        std::vector<std::string> columns = {};
+        std::vector<BookPuzzle> puzzles = {};
+        std::vector<Error> faults = {};  // by puzzle
+        std::optional<Error> failure = {};
+        std::size_t left_out = 0;
+
+        bool is_counted() const { return wanted.count > 0; }
+        // True if there may be more puzzles than the section prints.
+        bool is_pool() const { return is_counted() || reader->is_bank(); }
+        bool is_enough() const {
+            return is_counted() && std::cmp_equal(puzzles.size(), wanted.count);
+        }
+    };
+
+    static std::optional<std::vector<Work>> next_chunk(Reading& reading) {
+        std::vector<Work> chunk;
+        while (!reading.broken && chunk.size() < 4 * chunk_puzzles) {
+            auto record = reading.reader->next();
+            if (!record) break;
+            if (!*record) {
+                reading.broken = record->error();
+                break;
+            }
+            if (std::exchange(reading.is_first, false)) reading.columns = reading.reader->columns();
+            chunk.push_back({std::move(**record)});
+        }
+        if (chunk.empty()) return std::nullopt;
+        return chunk;
+    }
+
+    // Takes the puzzle of a record, or says why not; returns false if no more are to be read.
+    bool take(Work& work, Reading& reading) {
+        const SectionSpec& wanted = reading.wanted;
+        if (!*work.done) {
+            if (work.done->error().code == ErrorCode::cancelled) {
+                reading.failure = work.done->error();
+                return false;
+            }
+            reading.faults.push_back(work.done->error());
+            return reading.faults.size() < most_faults;
+        }
+        BookPuzzle& puzzle = **work.done;
+        if (!wanted.level.empty() && puzzle.text("level") != wanted.level) {
+            ++reading.left_out;
+            return true;
+        }
+        const auto refused = classes_.refuse(puzzle);
+        if (!refused) {
+            reading.failure = refused.error();
+            return false;
+        }
+        if (*refused && !reading.is_pool()) {
+            reading.faults.push_back(
+                {ErrorCode::invalid,
+                 "this puzzle " + **refused + ": remove it, or set the number of puzzles to use",
+                 wanted.file, work.record.line});
+            return reading.faults.size() < most_faults;
+        }
+        if (*refused) {
+            ++reading.left_out;
+            return true;
+        }
+        reading.puzzles.push_back(std::move(puzzle));
+        tell();
+        return !reading.is_enough();
+    }
+
     Result<std::vector<BookPuzzle>> read(const SectionSpec& wanted) {
         auto opened = open_section(spec_, wanted, options_.parallel.cancel);
         if (!opened) return opened.error();
-        const std::unique_ptr<SectionReader> reader = std::move(*opened);
-        std::vector<BookPuzzle> puzzles;
-        std::optional<Error> failure;
-        std::vector<Error> faults;  // by puzzle
-        std::size_t left_out = 0;
-        // Written only by the reading stage, which runs in parallel with the others.
-        std::optional<Error> broken;
-        bool is_first = true;
-        std::vector<std::string> columns;
-        const bool is_pool = wanted.count > 0 || reader->is_bank();
-        const bool is_counted = wanted.count > 0;
+        Reading reading{wanted, std::move(*opened)};
         const StreamEnd end = ordered_pipeline<std::vector<Work>>(
-            options_.parallel,
-            [&]() -> std::optional<std::vector<Work>> {
-                std::vector<Work> chunk;
-                while (!broken && chunk.size() < 4 * chunk_puzzles) {
-                    auto record = reader->next();
-                    if (!record) break;
-                    if (!*record) {
-                        broken = record->error();
-                        break;
-                    }
-                    if (is_first) columns = reader->columns();
-                    is_first = false;
-                    chunk.push_back({std::move(**record)});
-                }
-                if (chunk.empty()) return std::nullopt;
-                return chunk;
-            },
+            options_.parallel, [&] { return next_chunk(reading); },
             [&](std::vector<Work>& chunk) {
                 const auto inspector = inspectors_.acquire();
                 for (Work& work : chunk)
-                    work.done = prepare_puzzle(work.record, columns, *inspector);
+                    work.done = prepare_puzzle(work.record, reading.columns, *inspector);
             },
             [&](std::vector<Work>& chunk) {
-                for (Work& work : chunk) {
-                    if (!*work.done) {
-                        if (work.done->error().code == ErrorCode::cancelled) {
-                            failure = work.done->error();
-                            return false;
-                        }
-                        faults.push_back(work.done->error());
-                        if (faults.size() == most_faults) return false;
-                        continue;
-                    }
-                    BookPuzzle& puzzle = **work.done;
-                    if (!wanted.level.empty() && puzzle.text("level") != wanted.level) {
-                        ++left_out;
-                        continue;
-                    }
-                    const auto refused = classes_.refuse(puzzle);
-                    if (!refused) {
-                        failure = refused.error();
-                        return false;
-                    }
-                    if (*refused && !is_pool) {
-                        faults.push_back({ErrorCode::invalid,
-                                          "this puzzle " + **refused +
-                                              ": remove it, or set the number of puzzles to use",
-                                          wanted.file, work.record.line});
-                        if (faults.size() == most_faults) return false;
-                        continue;
-                    }
-                    if (*refused) {
-                        ++left_out;
-                        continue;
-                    }
-                    puzzles.push_back(std::move(puzzle));
-                    tell();
-                    if (is_counted && static_cast<int>(puzzles.size()) == wanted.count)
-                        return false;
-                }
-                return true;
+                return std::all_of(chunk.begin(), chunk.end(),
+                                   [&](Work& work) { return take(work, reading); });
             });
-        const bool is_enough = is_counted && static_cast<int>(puzzles.size()) == wanted.count;
-        if (failure) return *failure;
-        if (broken && !is_enough) faults.push_back(*broken);
-        if (!faults.empty()) return all_of(faults);
+        if (reading.failure) return *reading.failure;
+        if (reading.broken && !reading.is_enough()) reading.faults.push_back(*reading.broken);
+        if (!reading.faults.empty()) return all_of(reading.faults);
         if (end == StreamEnd::cancelled) return interrupted();
-        if (puzzles.empty() || (is_counted && !is_enough)) {
+        if (reading.puzzles.empty() || (reading.is_counted() && !reading.is_enough())) {
             return about(
-                wanted,
-                wanted.file + " has " + std::to_string(puzzles.size()) +
-                    (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
-                    (is_counted ? ", requested: " + std::to_string(wanted.count) : std::string()));
+                wanted, wanted.file + " has " + std::to_string(reading.puzzles.size()) +
+                            (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
+                            (reading.is_counted() ? ", requested: " + std::to_string(wanted.count)
+                                                  : std::string()));
         }
-        if (left_out > 0 && options_.note) {
-            options_.note(wanted.file + ": " + std::to_string(left_out) +
+        if (reading.left_out > 0 && options_.note) {
+            options_.note(wanted.file + ": " + std::to_string(reading.left_out) +
                           " puzzles of other levels, or equivalent to others, were left out");
         }
-        return puzzles;
+        return std::move(reading.puzzles);
     }
 
     Result<std::vector<BookSection>> ordered(std::vector<BookSection> sections) {

@@ -128,13 +128,8 @@ Status make_links(ComposedBook::State& book) {
     return success();
 }
 
-}  // namespace
-
-ComposedBook::ComposedBook(std::unique_ptr<State> state) : state_(std::move(state)) {}
-ComposedBook::ComposedBook(ComposedBook&&) noexcept = default;
-ComposedBook::~ComposedBook() = default;
-
-Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
+// Makes the defaults and what the printer asks for explicit.
+Status complete_spec(BookSpec& spec, std::vector<BookSection>& sections) {
     if (spec.paper.width == 0) spec.paper = parse_paper("a4").value();
     if (spec.language.words.empty()) {
         auto shipped = shipped_language(spec.language.code.empty() ? "en" : spec.language.code);
@@ -146,27 +141,26 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         if (!months) return months.error();
         sections = std::move(*months);
     }
-    sections.erase(
-        std::remove_if(sections.begin(), sections.end(),
-                       [](const BookSection& section) { return section.puzzles.empty(); }),
-        sections.end());
+    std::erase_if(sections, [](const BookSection& section) { return section.puzzles.empty(); });
     if (sections.empty()) return Error{ErrorCode::invalid, "the book has no puzzles"};
     if (spec.printer) spec.paper.printer = *spec.printer;
     if (spec.large_print) set_large(spec, sections);
     spec.style.least_line = spec.paper.printer.least_line;
-    const Style& style = spec.style;
+    return success();
+}
+
+std::vector<std::string> families_of(const Style& style) {
     std::vector<std::string> families;
     for (const Font* font : {&style.text, &style.heading, &style.title, &style.label, &style.number,
                              &style.given, &style.solved, &style.pencilmark}) {
-        if (std::find(families.begin(), families.end(), font->family) == families.end()) {
+        if (std::find(families.begin(), families.end(), font->family) == families.end())
             families.push_back(font->family);
-        }
     }
-    auto typesetter = Typesetter::create(families, spec.language.fonts, spec.language.font_package);
-    if (!typesetter) return typesetter.error();
-    std::unique_ptr<State> state(
-        new State{std::move(spec), std::move(sections), std::move(*typesetter)});
-    for (const auto& [name, bytes] : state->spec.pictures) {
+    return families;
+}
+
+Status load_pictures(ComposedBook::State& book) {
+    for (const auto& [name, bytes] : book.spec.pictures) {
         auto picture = Picture::load(bytes);
         if (!picture) {
             Error error = picture.error();
@@ -174,45 +168,67 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
             error.source = name;
             return error;
         }
-        state->pictures.emplace(name, std::move(*picture));
+        book.pictures.emplace(name, std::move(*picture));
     }
+    return success();
+}
+
+// Adds a note if there are no patterns.
+void load_hyphenator(ComposedBook::State& book) {
+    const Language& language = book.spec.language;
+    book.hyphenator = Hyphenator::load(language);
+    if (book.hyphenator) return;
+    if (language.patterns.empty()) {
+        book.notes.emplace_back("hyphenation: there are no patterns for the language of the book");
+        return;
+    }
+    book.notes.push_back("hyphenation: " + language.patterns + " is not installed" +
+                         (language.patterns_package.empty()
+                              ? std::string()
+                              : ": the Debian package " + language.patterns_package + " has it"));
+}
+
+// Refuses a book with characters that no font has, in the pages laid out and in names and titles,
+// which are laid out here for the first time.
+Status require_glyphs(ComposedBook::State& book) {
+    for (const BookPuzzle* const puzzle : book.puzzles) {
+        if (puzzle->symbols.are_pictures) continue;
+        for (const std::string& name : puzzle->symbols.names)
+            book.typesetter->measure(name, book.spec.style.given);
+    }
+    for (const std::string& text :
+         {book.spec.title, book.spec.subtitle, book.spec.author, book.spec.publisher})
+        book.typesetter->measure(text, book.spec.style.title);
+    const auto& unprintable = book.typesetter->unprintable();
+    if (unprintable.empty()) return success();
+    return Error{ErrorCode::unsupported, unprintable.front() +
+                                             ": choose other texts or another style, or a "
+                                             "language file with 'fonts' that are installed"};
+}
+
+}  // namespace
+
+ComposedBook::ComposedBook(std::unique_ptr<State> state) : state_(std::move(state)) {}
+ComposedBook::ComposedBook(ComposedBook&&) noexcept = default;
+ComposedBook::~ComposedBook() = default;
+
+Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
+    if (const Status status = complete_spec(spec, sections); !status) return status.error();
+    auto typesetter = Typesetter::create(families_of(spec.style), spec.language.fonts,
+                                         spec.language.font_package);
+    if (!typesetter) return typesetter.error();
+    std::unique_ptr<State> state(
+        new State{std::move(spec), std::move(sections), std::move(*typesetter)});
+    if (const Status status = load_pictures(*state); !status) return status.error();
     for (std::size_t s = 0; s < state->sections.size(); ++s) {
         for (const BookPuzzle& puzzle : state->sections[s].puzzles) {
             state->puzzles.push_back(&puzzle);
             state->section_of.push_back(static_cast<int>(s));
         }
     }
-    if (state->spec.hyphenation) {
-        const Language& language = state->spec.language;
-        state->hyphenator = Hyphenator::load(language);
-        if (!state->hyphenator) {
-            state->notes.push_back(
-                language.patterns.empty()
-                    ? "hyphenation: there are no patterns for the language of the book"
-                    : "hyphenation: " + language.patterns + " is not installed" +
-                          (language.patterns_package.empty()
-                               ? std::string()
-                               : ": the Debian package " + language.patterns_package + " has it"));
-        }
-    }
-    if (const Status status = make_links(*state); !status) return status.error();
-    if (const Status status = lay_out(*state); !status) return status.error();
-    if (const Status status = lay_out_cover(*state); !status) return status.error();
-    for (const BookPuzzle* const puzzle : state->puzzles) {
-        for (const std::string& name : puzzle->symbols.names) {
-            if (!puzzle->symbols.are_pictures)
-                state->typesetter->measure(name, state->spec.style.given);
-        }
-    }
-    // Lays out the titles once, so that characters without a glyph are detected now.
-    for (const std::string& text :
-         {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {
-        state->typesetter->measure(text, state->spec.style.title);
-    }
-    if (!state->typesetter->unprintable().empty()) {
-        return Error{ErrorCode::unsupported, state->typesetter->unprintable().front() +
-                                                 ": choose other texts or another style, or a "
-                                                 "language file with 'fonts' that are installed"};
+    if (state->spec.hyphenation) load_hyphenator(*state);
+    for (const auto step : {make_links, lay_out, lay_out_cover, require_glyphs}) {
+        if (const Status status = step(*state); !status) return status.error();
     }
     return ComposedBook(std::move(state));
 }

@@ -280,18 +280,14 @@ HWY_INLINE void match_leftovers(const BoardProgram& program, const BoardLanes<V>
     }
 }
 
-// One pass of deduction over all lanes. Every step removes only candidates that no solution uses.
-template <bool HasNakedSets, class V>
-HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const BoardLanes<V>& board) {
+// Naked singles: removes their digits from the other cells of their houses. Returns what changed.
+template <class V>
+HWY_INLINE V apply_naked_singles(const BoardProgram& program, const BoardLanes<V>& board) {
     using Offset = BoardProgram::Offset;
-    const V all = V::set(all_digits<typename V::Lane>(program));
-    const V none = V::set(0), one = V::set(1);
-
-    // Naked singles: their digits are removed from the other cells of their houses.
     for_each_house(program, board, program.house_singles, [&](std::size_t house, V digits) {
         board.set(program.placed + house * BoardLanes<V>::register_size, digits);
     });
-    V changed = none;
+    V changed = V::set(0);
     const Offset* list = program.cells.data();
     for (const BoardProgram::CellRun run : program.cell_runs) {
         with_size(run.houses, [&](auto n) {
@@ -304,14 +300,19 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
             }
         });
     }
+    return changed;
+}
 
+// The rules of pairs and rests, likewise.
+template <class V>
+HWY_INLINE V apply_pair_rules(const BoardProgram& program, const BoardLanes<V>& board) {
+    V changed = V::set(0);
     for_each_pair_cell(program, board, program.single, [&](std::size_t cell, V forbidden) {
         const V before = board[cell];
         changed = or_and(changed, before, forbidden);
         board.set(cell, without(before, forbidden));
     });
-
-    list = program.rests.data();
+    const BoardProgram::Offset* list = program.rests.data();
     for (const BoardProgram::Run run : program.rest_runs) {
         for (std::uint32_t i = 0; i < run.count; ++i, list += run.size + 1) {
             const V before = board[list[0]];
@@ -321,7 +322,16 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
             board.set(list[0], before & digits);
         }
     }
+    return changed;
+}
 
+// One pass of deduction over all lanes. Every step removes only candidates that no solution uses.
+template <bool HasNakedSets, class V>
+HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const BoardLanes<V>& board) {
+    const V all = V::set(all_digits<typename V::Lane>(program));
+    const V none = V::set(0), one = V::set(1);
+    V changed = apply_naked_singles(program, board);
+    changed = changed | apply_pair_rules(program, board);
     count_segments(program, board);
     const V everywhere = count_places<HasNakedSets>(program, board);
     confine_digits(program, board);
@@ -331,7 +341,7 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
     // houses loses its other digits. If the digit of a single cell has another place in a house, it
     // occurs twice there.
     V repeated = none, open = none, least = all;
-    list = program.cells.data();
+    const BoardProgram::Offset* list = program.cells.data();
     for (const BoardProgram::CellRun run : program.cell_runs) {
         with_size(run.houses, [&](auto n) {
             for (std::uint32_t i = 0; i < run.count; ++i, list += 1 + run.houses + run.keeps) {

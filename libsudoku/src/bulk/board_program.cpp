@@ -249,6 +249,201 @@ void add_rests(const Geometry& geometry, std::size_t register_size,
     }
 }
 
+// Fills a program in: first the offsets of all rows of registers, then the lists of steps.
+class ProgramBuilder {
+  public:
+    ProgramBuilder(const Geometry& geometry, BoardProgram& program)
+        : geometry_(geometry),
+          program_(program),
+          houses_(houses_with_implied(geometry)),
+          splits_(find_splits(geometry, houses_)),
+          segment_parts_(number_segments(splits_)),
+          keeps_of_(program.cell_count) {
+        program_.house_count = houses_.size();
+        lay_out_registers();
+    }
+
+    void build() {
+        list_houses();
+        list_segments();
+        list_splits();
+        list_leftovers();
+        program_.register_count = std::max(next_keep_, first_twice_ + segment_parts_.size());
+        if (!geometry_.has_only_houses()) {
+            const std::size_t bytes = program_.register_size;
+            add_rests(geometry_, bytes, program_.rest_runs, program_.rests);
+            add_pairs(geometry_, PairDemand::differ, bytes, program_.differing_runs,
+                      program_.differing);
+            add_pairs(geometry_, PairDemand::not_consecutive, bytes, program_.not_consecutive_runs,
+                      program_.not_consecutive);
+        }
+        list_cells();
+    }
+
+  private:
+    Offset offset(std::size_t number) const {
+        return static_cast<Offset>(number * program_.register_size);
+    }
+
+    std::size_t confined_in(const RawPart& part, std::size_t house) {
+        return confinements_->number(part.segment * houses_.size() + house);
+    }
+
+    void lay_out_registers() {
+        first_single_ = program_.cell_count + segment_parts_.size();
+        const std::size_t first_placed = first_single_ + program_.cell_count;
+        first_several_ = first_placed + houses_.size();
+        const std::size_t first_constant = first_several_ + houses_.size();
+        program_.single = offset(first_single_);
+        program_.placed = offset(first_placed);
+        program_.several = offset(first_several_);
+        program_.nothing = offset(first_constant);
+        program_.unread = offset(first_constant + 1);
+        program_.everything = offset(first_constant + 2);
+
+        const std::size_t first_confined = first_constant + 3;
+        confinements_.emplace(segment_parts_.size() * houses_.size(), first_confined);
+        for (const RawSplit& split : splits_) {
+            for (const RawPart& part : split.parts) {
+                if (part.cells.size() < 2 || !part.other) continue;
+                confined_in(part, split.house);
+                confined_in(part, *part.other);
+            }
+        }
+        program_.pair = offset(first_confined);
+        first_twice_ = std::max(confinements_->end(), first_confined + program_.cell_count);
+        next_keep_ = first_twice_;
+    }
+
+    void list_houses() {
+        program_.house_cells.reserve(houses_.size() * program_.side);
+        program_.house_singles.reserve(houses_.size() * program_.side);
+        for (const Cells& house : houses_) {
+            for (const Cell cell : house) {
+                program_.house_cells.push_back(offset(cell));
+                program_.house_singles.push_back(offset(first_single_ + cell));
+            }
+        }
+    }
+
+    void list_segments() {
+        std::vector<Offset>& list = program_.segments;
+        for (std::size_t number = 0; number < segment_parts_.size(); ++number) {
+            const auto& segment = segment_parts_[number]->cells;
+            add_to_runs(program_.segment_runs, segment.size());
+            for (const Cell cell : segment) list.push_back(offset(cell));
+            list.push_back(offset(program_.cell_count + number));
+            list.push_back(offset(first_twice_ + number));
+        }
+    }
+
+    BoardProgram::Part part_of(const RawSplit& split, const RawPart& part) {
+        const bool is_segment = part.cells.size() > 1;
+        const bool is_shared = is_segment && part.other;
+        BoardProgram::Part made{};
+        made.unit = offset(unit_of(part));
+        made.twice = is_segment ? offset(first_twice_ + part.segment) : program_.nothing;
+        made.confined = is_shared ? offset(confined_in(part, split.house)) : program_.unread;
+        made.other = is_shared ? offset(confined_in(part, *part.other)) : program_.nothing;
+        made.keep = made.keep_before = program_.unread;
+        made.size = static_cast<std::uint32_t>(part.cells.size());
+        return made;
+    }
+
+    // The number of a cell or, behind all cells, of a segment.
+    std::size_t unit_of(const RawPart& part) const {
+        return part.cells.size() > 1 ? program_.cell_count + part.segment : part.cells.front();
+    }
+
+    void list_splits() {
+        std::vector<const RawSplit*> counting, other, confining;
+        std::optional<std::size_t> last_house;
+        for (const RawSplit& split : splits_) {
+            (split.house == last_house ? other : counting).push_back(&split);
+            last_house = split.house;
+            if (split.has_segment) confining.push_back(&split);
+        }
+        for (const RawSplit* const split : sorted_by_size(std::move(counting))) {
+            add_to_runs(program_.counted_runs, split->parts.size());
+            program_.counted_several.push_back(offset(first_several_ + split->house));
+            for (const RawPart& part : split->parts)
+                program_.counted.push_back(part_of(*split, part));
+        }
+        for (const RawSplit* const split : sorted_by_size(std::move(other))) {
+            add_to_runs(program_.other_runs, split->parts.size());
+            for (const RawPart& part : split->parts)
+                program_.others.push_back(part_of(*split, part));
+        }
+        list_confining(sorted_by_size(std::move(confining)));
+    }
+
+    void list_confining(const std::vector<const RawSplit*>& splits) {
+        Numbering keeps(program_.cell_count + segment_parts_.size(), next_keep_);
+        for (const RawSplit* const split : splits) {
+            add_to_runs(program_.confining_runs, split->parts.size());
+            for (const RawPart& part : split->parts) {
+                BoardProgram::Part made = part_of(*split, part);
+                const std::size_t end = keeps.end();
+                made.keep = offset(keeps.number(unit_of(part)));
+                made.keep_before = made.keep;
+                if (keeps.end() > end) {
+                    made.keep_before = program_.everything;
+                    for (const Cell cell : part.cells) keeps_of_[cell].push_back(made.keep);
+                }
+                program_.confining.push_back(made);
+            }
+        }
+        next_keep_ = keeps.end();
+    }
+
+    void list_leftovers() {
+        std::vector<Offset>& list = program_.leftovers;
+        for (const Leftovers& sets : sorted_by_size(find_leftovers(geometry_))) {
+            add_to_runs(program_.leftover_runs, size_of(sets));
+            for (const CellSet& set : {sets.first, sets.second})
+                set.for_each([&](Cell cell) { list.push_back(offset(cell)); });
+            for (const CellSet& set : {sets.first, sets.second}) {
+                set.for_each([&](Cell cell) { keeps_of_[cell].push_back(offset(next_keep_)); });
+                list.push_back(offset(next_keep_++));
+            }
+        }
+    }
+
+    void list_cells() {
+        std::vector<std::vector<std::size_t>> houses_of(program_.cell_count);
+        for (std::vector<std::size_t>& list : houses_of) list.reserve(4);
+        for (std::size_t house = 0; house < houses_.size(); ++house) {
+            for (const Cell cell : houses_[house]) houses_of[cell].push_back(house);
+        }
+        std::map<std::pair<std::size_t, std::size_t>, Cells> kinds;
+        for (std::size_t i = 0; i < program_.cell_count; ++i) {
+            const auto cell = static_cast<Cell>(i);
+            kinds[{houses_of[cell].size(), keeps_of_[cell].size()}].push_back(cell);
+        }
+        std::vector<Offset>& list = program_.cells;
+        for (const auto& [kind, members] : kinds) {
+            program_.cell_runs.push_back({static_cast<std::uint32_t>(members.size()),
+                                          static_cast<std::uint32_t>(kind.first),
+                                          static_cast<std::uint32_t>(kind.second)});
+            for (const Cell cell : members) {
+                list.push_back(offset(cell));
+                for (const std::size_t house : houses_of[cell]) list.push_back(offset(house));
+                list.insert(list.end(), keeps_of_[cell].begin(), keeps_of_[cell].end());
+            }
+        }
+    }
+
+    const Geometry& geometry_;
+    BoardProgram& program_;
+    std::vector<Cells> houses_;
+    std::vector<RawSplit> splits_;
+    std::vector<const RawPart*> segment_parts_;  // by number of segment
+    std::vector<std::vector<Offset>> keeps_of_;  // by cell
+    std::size_t first_single_ = 0, first_several_ = 0, first_twice_ = 0;
+    std::size_t next_keep_ = 0;
+    std::optional<Numbering> confinements_;
+};
+
 }  // namespace
 
 BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
@@ -256,139 +451,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
       cell_count(static_cast<std::size_t>(geometry.cell_count())),
       register_size(bytes),
       has_naked_sets(side > 9) {
-    const std::vector<Cells> houses = houses_with_implied(geometry);
-    house_count = houses.size();
-    const auto offset = [&](std::size_t number) { return static_cast<Offset>(number * bytes); };
-    std::vector<RawSplit> splits = find_splits(geometry, houses);
-    const std::vector<const RawPart*> segment_parts = number_segments(splits);
-    const std::size_t first_single = cell_count + segment_parts.size();
-    const std::size_t first_placed = first_single + cell_count;
-    const std::size_t first_several = first_placed + house_count;
-    const std::size_t first_constant = first_several + house_count;
-    single = offset(first_single);
-    placed = offset(first_placed);
-    several = offset(first_several);
-    nothing = offset(first_constant);
-    unread = offset(first_constant + 1);
-    everything = offset(first_constant + 2);
-
-    const std::size_t first_confined = first_constant + 3;
-    Numbering confinements(segment_parts.size() * house_count, first_confined);
-    const auto confined_in = [&](const RawPart& part, std::size_t house) {
-        return confinements.number(part.segment * house_count + house);
-    };
-    for (const RawSplit& split : splits) {
-        for (const RawPart& part : split.parts) {
-            if (part.cells.size() < 2 || !part.other) continue;
-            confined_in(part, split.house);
-            confined_in(part, *part.other);
-        }
-    }
-    pair = offset(first_confined);
-    const std::size_t first_twice = std::max(confinements.end(), first_confined + cell_count);
-
-    house_cells.reserve(house_count * side);
-    house_singles.reserve(house_count * side);
-    for (const Cells& house : houses) {
-        for (const Cell cell : house) {
-            house_cells.push_back(offset(cell));
-            house_singles.push_back(offset(first_single + cell));
-        }
-    }
-    for (std::size_t number = 0; number < segment_parts.size(); ++number) {
-        const auto& segment = segment_parts[number]->cells;
-        add_to_runs(segment_runs, segment.size());
-        for (const Cell cell : segment) segments.push_back(offset(cell));
-        segments.push_back(offset(cell_count + number));
-        segments.push_back(offset(first_twice + number));
-    }
-
-    std::vector<const RawSplit*> counting, other, all_confining;
-    std::optional<std::size_t> last_house;
-    for (const RawSplit& split : splits) {
-        (split.house == last_house ? other : counting).push_back(&split);
-        last_house = split.house;
-        if (split.has_segment) all_confining.push_back(&split);
-    }
-    // The entries for cells come first, then those for segments.
-    Numbering keeps(cell_count + segment_parts.size(), first_twice);
-    std::vector<std::vector<Offset>> keeps_of(cell_count);
-    const auto part_of = [&](const RawSplit& split, const RawPart& part) {
-        const bool is_segment = part.cells.size() > 1;
-        const bool is_shared = is_segment && part.other;
-        const std::size_t number = part.segment;
-        Part made{};
-        made.unit = offset(is_segment ? cell_count + number : part.cells.front());
-        made.twice = is_segment ? offset(first_twice + number) : nothing;
-        made.confined = is_shared ? offset(confined_in(part, split.house)) : unread;
-        made.other = is_shared ? offset(confined_in(part, *part.other)) : nothing;
-        made.keep = made.keep_before = unread;
-        made.size = static_cast<std::uint32_t>(part.cells.size());
-        return made;
-    };
-    for (const RawSplit* const split : sorted_by_size(std::move(counting))) {
-        add_to_runs(counted_runs, split->parts.size());
-        counted_several.push_back(offset(first_several + split->house));
-        for (const RawPart& part : split->parts) counted.push_back(part_of(*split, part));
-    }
-    for (const RawSplit* const split : sorted_by_size(std::move(other))) {
-        add_to_runs(other_runs, split->parts.size());
-        for (const RawPart& part : split->parts) others.push_back(part_of(*split, part));
-    }
-    for (const RawSplit* const split : sorted_by_size(std::move(all_confining))) {
-        add_to_runs(confining_runs, split->parts.size());
-        for (const RawPart& part : split->parts) {
-            Part made = part_of(*split, part);
-            const std::size_t end = keeps.end();
-            made.keep = offset(keeps.number(part.cells.size() > 1 ? cell_count + part.segment
-                                                                  : part.cells.front()));
-            made.keep_before = made.keep;
-            if (keeps.end() > end) {
-                made.keep_before = everything;
-                for (const Cell cell : part.cells) keeps_of[cell].push_back(made.keep);
-            }
-            confining.push_back(made);
-        }
-    }
-    std::size_t next_keep = keeps.end();
-    for (const Leftovers& sets : sorted_by_size(find_leftovers(geometry))) {
-        add_to_runs(leftover_runs, size_of(sets));
-        for (const CellSet& set : {sets.first, sets.second})
-            set.for_each([&](Cell cell) { leftovers.push_back(offset(cell)); });
-        for (const CellSet& set : {sets.first, sets.second}) {
-            set.for_each([&](Cell cell) { keeps_of[cell].push_back(offset(next_keep)); });
-            leftovers.push_back(offset(next_keep++));
-        }
-    }
-    register_count = std::max(next_keep, first_twice + segment_parts.size());
-
-    if (!geometry.has_only_houses()) {
-        add_rests(geometry, bytes, rest_runs, rests);
-        add_pairs(geometry, PairDemand::differ, bytes, differing_runs, differing);
-        add_pairs(geometry, PairDemand::not_consecutive, bytes, not_consecutive_runs,
-                  not_consecutive);
-    }
-
-    std::vector<std::vector<std::size_t>> houses_of(cell_count);
-    for (std::vector<std::size_t>& list : houses_of) list.reserve(4);
-    for (std::size_t house = 0; house < house_count; ++house) {
-        for (const Cell cell : houses[house]) houses_of[cell].push_back(house);
-    }
-    std::map<std::pair<std::size_t, std::size_t>, Cells> kinds;
-    for (std::size_t i = 0; i < cell_count; ++i) {
-        const auto cell = static_cast<Cell>(i);
-        kinds[{houses_of[i].size(), keeps_of[cell].size()}].push_back(cell);
-    }
-    for (const auto& [kind, members] : kinds) {
-        cell_runs.push_back({static_cast<std::uint32_t>(members.size()),
-                             static_cast<std::uint32_t>(kind.first),
-                             static_cast<std::uint32_t>(kind.second)});
-        for (const Cell cell : members) {
-            cells.push_back(offset(cell));
-            for (const std::size_t house : houses_of[cell]) cells.push_back(offset(house));
-            cells.insert(cells.end(), keeps_of[cell].begin(), keeps_of[cell].end());
-        }
-    }
+    ProgramBuilder(geometry, *this).build();
 }
 
 }  // namespace sudoku::bulk

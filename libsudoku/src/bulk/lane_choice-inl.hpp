@@ -133,6 +133,28 @@ HWY_INLINE void count_meetings(const V (&marked)[27], V (&ones)[9][3], V (&twos)
     }
 }
 
+// The scores of split_states() of all cells, in planes of bits.
+template <class V, class Word>
+HWY_INLINE void score_two_cells(const V (&two)[9], const V (&open)[9], Word word,
+                                V (&score)[9][score_planes]) {
+    V unsolved[4];  // cells per box, by full adders
+    {
+        V ones[3], twos[3];
+        for (int r = 0; r < 3; ++r) {
+            ones[r] = parity(open[3 * r], open[3 * r + 1], open[3 * r + 2]);
+            twos[r] = majority(open[3 * r], open[3 * r + 1], open[3 * r + 2]);
+        }
+        add_three(ones, twos, unsolved);
+    }
+    V marked[27], ones[9][3], twos[9][3];
+    for (int cell = 0; cell < 9; ++cell) {
+        const V is_two = spread(two[cell]);
+        for (int t = 0; t < 3; ++t) marked[9 * t + cell] = word(t, cell) & is_two;
+    }
+    count_meetings(marked, ones, twos);
+    for (int cell = 0; cell < 9; ++cell) score_cells(ones[cell], twos[cell], unsolved, score[cell]);
+}
+
 // Splits `count` stuck states, one per column: chooses a cell and one of its digits; `first` gets
 // the states with the digit in the cell, `second` those without it. Columns beyond count hold
 // garbage. Strides are in words.
@@ -159,27 +181,8 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
         open[cell] = kinds.open;
     }
 
-    V unsolved[4];  // cells per box, by full adders
-    {
-        V ones[3], twos[3];
-        for (int r = 0; r < 3; ++r) {
-            ones[r] = parity(open[3 * r], open[3 * r + 1], open[3 * r + 2]);
-            twos[r] = majority(open[3 * r], open[3 * r + 1], open[3 * r + 2]);
-        }
-        add_three(ones, twos, unsolved);
-    }
-
     V score[9][score_planes];
-    {
-        V marked[27], ones[9][3], twos[9][3];
-        for (int cell = 0; cell < 9; ++cell) {
-            const V is_two = spread(two[cell]);
-            for (int t = 0; t < 3; ++t) marked[9 * t + cell] = word(t, cell) & is_two;
-        }
-        count_meetings(marked, ones, twos);
-        for (int cell = 0; cell < 9; ++cell)
-            score_cells(ones[cell], twos[cell], unsolved, score[cell]);
-    }
+    score_two_cells(two, open, word, score);
 
     // States without a two-candidate cell use three-candidate cells, then any. The score is then
     // that of the box.

@@ -85,16 +85,10 @@ HWY_INLINE void exclude_by_fixed_triples(V (&places)[3][3]) {
     }
 }
 
-// One pass of deduction over all lanes, about 1500 instructions with AVX2. Each step uses the
-// result of the previous one, which saves 14 to 21 % of the passes compared with steps that all
-// start from the same state.
+// Naked singles: cells with two or more digits, and the digits of the other cells per box.
 template <class V>
-HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
-    const V all = V::set(all_candidates);
-
-    // Naked singles: cells with two or more digits, and the digits of the other cells per box.
-    V open[9];
-    V single[3] = {V::set(0), V::set(0), V::set(0)};
+HWY_INLINE void find_singles(const LaneGroup<V>& group, V (&open)[9], V (&single)[3]) {
+    for (V& digits : single) digits = V::set(0);
     for (int cell = 0; cell < 9; ++cell) {
         const V x0 = V::load(group.words[cell]), x1 = V::load(group.words[9 + cell]);
         const V x2 = V::load(group.words[18 + cell]);
@@ -103,10 +97,13 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
         single[1] = or_without(single[1], x1, open[cell]);
         single[2] = or_without(single[2], x2, open[cell]);
     }
+}
 
-    // Rows: minirow[r][t] has the places of a digit in minirow r that lie on a possible way through
-    // its band.
-    V minirow[3][3];
+// Removes the digits of singles, and fills minirow[r][t]: the places of a digit in minirow r that
+// lie on a possible way through its band.
+template <class V>
+HWY_INLINE void find_minirows(LaneGroup<V>& group, const V (&open)[9], const V (&single)[3],
+                              V (&minirow)[3][3]) {
     for (int t = 0; t < 3; ++t) {
         V x[9];
         for (int cell = 0; cell < 9; ++cell) {
@@ -124,9 +121,12 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
         for (int r = 0; r < 3; ++r) minirow[r][t] = line[r];
     }
     exclude_by_fixed_triples(minirow);
+}
 
-    // Columns likewise, from the candidates that the rows left.
-    V minicolumn[3][3];
+// Columns likewise, from the candidates that the rows left.
+template <class V>
+HWY_INLINE void find_minicolumns(const LaneGroup<V>& group, const V (&minirow)[3][3],
+                                 V (&minicolumn)[3][3]) {
     for (int t = 0; t < 3; ++t) {
         V line[3], next[3], after[3];
         for (int c = 0; c < 3; ++c) {
@@ -140,6 +140,18 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
         for (int c = 0; c < 3; ++c) minicolumn[c][t] = line[c];
     }
     exclude_by_fixed_triples(minicolumn);
+}
+
+// One pass of deduction over all lanes, about 1500 instructions with AVX2. Each step uses the
+// result of the previous one, which saves 14 to 21 % of the passes compared with steps that all
+// start from the same state.
+template <class V>
+HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
+    const V all = V::set(all_candidates);
+    V open[9], single[3], minirow[3][3], minicolumn[3][3];
+    find_singles(group, open, single);
+    find_minirows(group, open, single, minirow);
+    find_minicolumns(group, minirow, minicolumn);
 
     // Apply both, and count the places of each digit in each box: none, one, or more.
     V placed = all;

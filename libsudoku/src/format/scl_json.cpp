@@ -319,6 +319,79 @@ ordered_json scl_cells(const Geometry& geometry, const std::vector<Cell>& cells)
     return list;
 }
 
+ordered_json scl_metadata(const Record& record) {
+    ordered_json metadata = ordered_json::object();
+    const std::pair<const char*, RecordField> texts[] = {{"title", RecordField::title},
+                                                         {"author", RecordField::author},
+                                                         {"rules", RecordField::description}};
+    for (const auto& field : texts) {
+        if (const std::string text = text_of(record, field.second, "\n"); !text.empty())
+            metadata[field.first] = text;
+    }
+    if (record.solution && record.puzzle.geometry().side() <= 9)
+        metadata["solution"] = to_line(*record.solution);
+    return metadata;
+}
+
+// Writes the rules of the board by their names, or as hidden cages, their houses; returns the rules
+// that have neither.
+BoardRules add_scl_rules(const Geometry& geometry, ordered_json& object, ordered_json& cages) {
+    BoardRules rest = geometry.rules();
+    for (const SclRule& row : scl_rules) {
+        if (!rest.contains(row.rule)) continue;
+        object["global"].push_back(row.name);
+        rest.erase(row.rule);
+    }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!rest.contains(rule.rule) || rule.houses == nullptr) continue;
+        const auto houses = rule.houses(geometry.side(), geometry.box_shape());
+        if (!houses) continue;
+        for (const std::vector<Cell>& house : *houses) {
+            cages.push_back(
+                {{"cells", scl_cells(geometry, house)}, {"unique", true}, {"hidden", true}});
+        }
+        rest.erase(rule.rule);
+    }
+    return rest;
+}
+
+void add_scl_board(const Grid& givens, ordered_json& object) {
+    const Geometry& geometry = givens.geometry();
+    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
+    ordered_json rows = ordered_json::array();
+    for (int row = 0; row < geometry.side(); ++row) {
+        ordered_json cells = ordered_json::array();
+        for (int column = 0; column < geometry.side(); ++column) {
+            const Cell cell = geometry.cell_at(row, column);
+            regions[static_cast<std::size_t>(geometry.region_of(cell))].push_back(cell);
+            ordered_json object_of_cell = ordered_json::object();
+            if (const Digit digit = givens[cell]; digit != 0) object_of_cell["value"] = int{digit};
+            cells.push_back(std::move(object_of_cell));
+        }
+        rows.push_back(std::move(cells));
+    }
+    object["cells"] = std::move(rows);
+    for (const auto& region : regions) object["regions"].push_back(scl_cells(geometry, region));
+}
+
+// nullopt if the format has no cage for the constraint.
+std::optional<ordered_json> scl_cage(const Geometry& geometry, const Constraint& constraint) {
+    const bool is_sum = constraint.kind == ConstraintKind::sum;
+    const bool is_large = static_cast<int>(constraint.cells.size()) == geometry.side();
+    const bool is_extra = constraint.kind == ConstraintKind::extra_region && is_large;
+    const bool is_cage = constraint.kind == ConstraintKind::cage &&
+                         (!constraint.values.empty() || (!is_large && constraint.cells.size() > 1));
+    if (!is_sum && !is_extra && !is_cage) return std::nullopt;
+    ordered_json cage = ordered_json::object();
+    cage["cells"] = scl_cells(geometry, constraint.cells);
+    if (!constraint.values.empty()) {
+        cage["value"] = std::to_string(constraint.values.front());
+        cage["sum"] = constraint.values.front();
+    }
+    if (!is_sum) cage["unique"] = true;
+    return cage;
+}
+
 }  // namespace
 
 Result<Record> record_of_scl(const json& content) { return SclPuzzle(content).read(); }
@@ -331,73 +404,21 @@ Result<std::string> scl_of_record(const Record& record, const WriteOptions& opti
         return status.error();
     ordered_json object = ordered_json::object();
     object["cellSize"] = 64;
-    ordered_json metadata = ordered_json::object();
-    const std::pair<const char*, RecordField> texts[] = {{"title", RecordField::title},
-                                                         {"author", RecordField::author},
-                                                         {"rules", RecordField::description}};
-    for (const auto& field : texts) {
-        if (const std::string text = text_of(record, field.second, "\n"); !text.empty())
-            metadata[field.first] = text;
-    }
-    if (record.solution && geometry.side() <= 9) metadata["solution"] = to_line(*record.solution);
-    object["metadata"] = std::move(metadata);
-    BoardRules rest = geometry.rules();
-    for (const SclRule& row : scl_rules) {
-        if (!rest.contains(row.rule)) continue;
-        object["global"].push_back(row.name);
-        rest.erase(row.rule);
-    }
-    // The houses of a rule are written as hidden cages.
+    object["metadata"] = scl_metadata(record);
     ordered_json cages = ordered_json::array();
-    for (const BoardRuleInfo& rule : board_rule_table()) {
-        if (!rest.contains(rule.rule) || rule.houses == nullptr) continue;
-        const auto houses = rule.houses(geometry.side(), geometry.box_shape());
-        if (!houses) continue;
-        for (const std::vector<Cell>& house : *houses) {
-            cages.push_back(
-                {{"cells", scl_cells(geometry, house)}, {"unique", true}, {"hidden", true}});
-        }
-        rest.erase(rule.rule);
-    }
+    const BoardRules rest = add_scl_rules(geometry, object, cages);
     const bool is_latin = !geometry.is_jigsaw() &&
                           (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1);
     if (!rest.empty() || is_latin)
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
-    ordered_json rows = ordered_json::array();
-    for (int row = 0; row < geometry.side(); ++row) {
-        ordered_json cells = ordered_json::array();
-        for (int column = 0; column < geometry.side(); ++column) {
-            const Cell cell = geometry.cell_at(row, column);
-            regions[static_cast<std::size_t>(geometry.region_of(cell))].push_back(cell);
-            ordered_json object_of_cell = ordered_json::object();
-            if (const Digit digit = puzzle.givens()[cell]; digit != 0)
-                object_of_cell["value"] = int{digit};
-            cells.push_back(std::move(object_of_cell));
-        }
-        rows.push_back(std::move(cells));
-    }
-    object["cells"] = std::move(rows);
-    for (const auto& region : regions) object["regions"].push_back(scl_cells(geometry, region));
+    add_scl_board(puzzle.givens(), object);
     for (const Constraint& constraint : puzzle.constraints()) {
-        const bool is_sum = constraint.kind == ConstraintKind::sum;
-        const bool is_large = static_cast<int>(constraint.cells.size()) == geometry.side();
-        const bool is_extra = constraint.kind == ConstraintKind::extra_region && is_large;
-        const bool is_cage =
-            constraint.kind == ConstraintKind::cage &&
-            (!constraint.values.empty() || (!is_large && constraint.cells.size() > 1));
-        if (!is_sum && !is_extra && !is_cage) {
+        const std::optional<ordered_json> cage = scl_cage(geometry, constraint);
+        if (!cage) {
             return cannot_hold(options, "constraints of the kind " +
                                             std::string(constraint_info(constraint.kind).name));
         }
-        ordered_json cage = ordered_json::object();
-        cage["cells"] = scl_cells(geometry, constraint.cells);
-        if (!constraint.values.empty()) {
-            cage["value"] = std::to_string(constraint.values.front());
-            cage["sum"] = constraint.values.front();
-        }
-        if (!is_sum) cage["unique"] = true;
-        cages.push_back(std::move(cage));
+        cages.push_back(*cage);
     }
     if (!cages.empty()) object["cages"] = std::move(cages);
     notes.kept = notes.kept | scl_fields;

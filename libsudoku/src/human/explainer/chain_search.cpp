@@ -67,6 +67,130 @@ Technique dynamic_technique(const ChainHint& hint, int level) {
     }
 }
 
+// The statements that follow from one assumption. All waiting "on" statements are expanded before
+// the next "off" statement. In a dynamic search, expanding an "off" statement removes its candidate
+// from the grid, so that later statements can use the resulting singles.
+class NetGrowth {
+  public:
+    NetGrowth(const Position& position, ChainMode mode, WorkBudget& budget)
+        : source_(position), current_(position), mode_(mode), budget_(budget) {}
+
+    std::shared_ptr<const ChainNet> grow(int candidate, bool is_on) {
+        const int start = net_.add(candidate, is_on, Cause::assumption);
+        (is_on ? net_.on_node : net_.off_node)[static_cast<std::size_t>(candidate)] = start;
+        (is_on ? pending_on_ : pending_off_).push_back(start);
+        bool grows = true;
+        while (grows && !budget_.is_exhausted()) {
+            if (!pending_on_.empty())
+                grows = expand_on(take(pending_on_));
+            else if (!pending_off_.empty())
+                grows = expand_off(take(pending_off_));
+            else
+                grows = add_advanced();
+        }
+        return result_;
+    }
+
+  private:
+    static int take(std::deque<int>& pending) {
+        const int first = pending.front();
+        pending.pop_front();
+        return first;
+    }
+
+    bool uses_cells() const { return mode_.kind != ChainMode::nishio; }
+    bool is_dynamic() const {
+        return mode_.kind == ChainMode::dynamic || mode_.kind == ChainMode::nishio;
+    }
+
+    // Returns false after a contradiction, as expand_off() does.
+    bool expand_on(int on) {
+        bool contradicts = false;
+        const auto add_off = [&](int other, Cause cause) {
+            const auto number = static_cast<std::size_t>(other);
+            if (contradicts || (net_.off_node[number] >= 0 && net_.on_node[number] < 0)) return;
+            const int off = net_.add(other, false, cause);
+            net_.add_parent(on);
+            if (net_.on_node[number] >= 0) {
+                net_.contradiction_on = net_.on_node[number];
+                net_.contradiction_off = off;
+                contradicts = true;
+                return;
+            }
+            net_.off_node[number] = off;
+            pending_off_.push_back(off);
+        };
+        for_each_weak_link(current_, net_.node(on).candidate, uses_cells(), add_off);
+        budget_.spend(1);
+        return !contradicts;
+    }
+
+    bool expand_off(int off) {
+        struct Strong {
+            int candidate;
+            Cause cause;
+        };
+        const int candidate = net_.node(off).candidate;
+        std::array<Strong, 4> strong{};
+        std::size_t count = 0;
+        for_each_strong_link(current_, candidate, uses_cells(), true, [&](int other, Cause cause) {
+            strong[count++] = {other, cause};
+        });
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto number = static_cast<std::size_t>(strong[i].candidate);
+            const bool contradicts = net_.off_node[number] >= 0;
+            if (!contradicts && net_.on_node[number] >= 0) continue;
+            const int on = net_.add(strong[i].candidate, true, strong[i].cause);
+            net_.add_parent(off);
+            if (is_dynamic())
+                add_hidden_parents(net_, source_, current_, strong[i].candidate, strong[i].cause);
+            if (contradicts) {
+                net_.contradiction_on = on;
+                net_.contradiction_off = net_.off_node[number];
+                return false;
+            }
+            net_.on_node[number] = on;
+            pending_on_.push_back(on);
+        }
+        if (is_dynamic()) current_.eliminate(candidate / 9, candidate % 9);
+        budget_.spend(1);
+        return true;
+    }
+
+    // Adds what techniques beyond singles remove; returns whether that is anything new.
+    bool add_advanced() {
+        if (mode_.kind != ChainMode::dynamic || mode_.level == 0) return false;
+        bool is_new = false;
+        for (const AdvancedConclusion& advanced :
+             find_advanced(source_, current_, mode_, budget_)) {
+            std::shared_ptr<const RuleUse> rule;
+            if (!advanced.nested) rule = std::make_shared<const RuleUse>(advanced.rule);
+            for (const int other : advanced.removed) {
+                const auto number = static_cast<std::size_t>(other);
+                if (net_.off_node[number] >= 0) continue;
+                const int off = net_.add(other, false, Cause::advanced);
+                for (const int parent : advanced.parents)
+                    net_.add_parent(net_.off_node[static_cast<std::size_t>(parent)]);
+                net_.nodes.back().nested = advanced.nested;
+                net_.nodes.back().rule = rule;
+                net_.off_node[number] = off;
+                pending_off_.push_back(off);
+                is_new = true;
+            }
+        }
+        return is_new;
+    }
+
+    const Position& source_;
+    Position current_;
+    ChainMode mode_;
+    WorkBudget& budget_;
+    std::shared_ptr<ChainNet> result_ = std::make_shared<ChainNet>();
+    ChainNet& net_ = *result_;
+    std::deque<int> pending_on_;
+    std::deque<int> pending_off_;
+};
+
 }  // namespace
 
 Technique technique_of(const ChainHint& hint, ChainMode mode) {
@@ -80,105 +204,9 @@ Technique technique_of(const ChainHint& hint, ChainMode mode) {
     return dynamic_technique(hint, mode.level);
 }
 
-// All waiting "on" statements are expanded before the next "off" statement. In a dynamic search,
-// expanding an "off" statement removes its candidate from the grid, so that later statements can
-// use the resulting singles.
 std::shared_ptr<const ChainNet> ChainSearch::propagate(const Position& position, int candidate,
                                                        bool is_on) {
-    auto result = std::make_shared<ChainNet>();
-    ChainNet& net = *result;
-    const bool y_links = mode_.kind != ChainMode::nishio;
-    const bool is_dynamic = mode_.kind == ChainMode::dynamic || mode_.kind == ChainMode::nishio;
-    Position current = position;
-    std::deque<int> pending_on;
-    std::deque<int> pending_off;
-
-    const int start = net.add(candidate, is_on, Cause::assumption);
-    (is_on ? net.on_node : net.off_node)[static_cast<std::size_t>(candidate)] = start;
-    (is_on ? pending_on : pending_off).push_back(start);
-
-    for (;;) {
-        if (budget_.is_exhausted()) return result;
-        if (!pending_on.empty()) {
-            const int on = pending_on.front();
-            pending_on.pop_front();
-            bool contradicts = false;
-            for_each_weak_link(
-                current, net.node(on).candidate, y_links, [&](int other, Cause cause) {
-                    const auto number = static_cast<std::size_t>(other);
-                    if (contradicts || (net.off_node[number] >= 0 && net.on_node[number] < 0))
-                        return;
-                    const int off = net.add(other, false, cause);
-                    net.add_parent(on);
-                    if (net.on_node[number] >= 0) {
-                        net.contradiction_on = net.on_node[number];
-                        net.contradiction_off = off;
-                        contradicts = true;
-                        return;
-                    }
-                    net.off_node[number] = off;
-                    pending_off.push_back(off);
-                });
-            budget_.spend(1);
-            if (contradicts) return result;
-            continue;
-        }
-        if (!pending_off.empty()) {
-            const int off = pending_off.front();
-            pending_off.pop_front();
-            const int off_candidate = net.node(off).candidate;
-            struct Strong {
-                int candidate;
-                Cause cause;
-            };
-            std::array<Strong, 4> strong{};
-            std::size_t strong_count = 0;
-            for_each_strong_link(current, off_candidate, y_links, true,
-                                 [&](int other, Cause cause) {
-                                     strong[strong_count++] = {other, cause};
-                                 });
-            for (std::size_t i = 0; i < strong_count; ++i) {
-                const auto number = static_cast<std::size_t>(strong[i].candidate);
-                const bool contradicts = net.off_node[number] >= 0;
-                if (!contradicts && net.on_node[number] >= 0) continue;
-                const int on = net.add(strong[i].candidate, true, strong[i].cause);
-                net.add_parent(off);
-                if (is_dynamic)
-                    add_hidden_parents(net, position, current, strong[i].candidate,
-                                       strong[i].cause);
-                if (contradicts) {
-                    net.contradiction_on = on;
-                    net.contradiction_off = net.off_node[number];
-                    return result;
-                }
-                net.on_node[number] = on;
-                pending_on.push_back(on);
-            }
-            if (is_dynamic) current.eliminate(off_candidate / 9, off_candidate % 9);
-            budget_.spend(1);
-            continue;
-        }
-        if (mode_.kind != ChainMode::dynamic || mode_.level == 0) return result;
-        bool found = false;
-        for (const AdvancedConclusion& advanced :
-             find_advanced(position, current, mode_, budget_)) {
-            std::shared_ptr<const RuleUse> rule;
-            if (!advanced.nested) rule = std::make_shared<const RuleUse>(advanced.rule);
-            for (const int other : advanced.removed) {
-                const auto number = static_cast<std::size_t>(other);
-                if (net.off_node[number] >= 0) continue;
-                const int off = net.add(other, false, Cause::advanced);
-                for (const int parent : advanced.parents)
-                    net.add_parent(net.off_node[static_cast<std::size_t>(parent)]);
-                net.nodes.back().nested = advanced.nested;
-                net.nodes.back().rule = rule;
-                net.off_node[number] = off;
-                pending_off.push_back(off);
-                found = true;
-            }
-        }
-        if (!found) return result;
-    }
+    return NetGrowth(position, mode_, budget_).grow(candidate, is_on);
 }
 
 std::vector<HintPointer> ChainSearch::find_all(const Position& position) {
