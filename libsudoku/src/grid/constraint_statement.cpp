@@ -22,10 +22,13 @@ std::string placeholder_text(std::string_view placeholder, const Constraint& con
         return std::to_string(constraint.values.empty()
                                   ? usual_value(constraint.kind, side).value_or(0)
                                   : constraint.values.front());
+    if (placeholder == "side") return std::to_string(side);
     assert(placeholder == "values");
     std::string text;
-    for (const int value : constraint.values)
-        text += (text.empty() ? "" : ", ") + std::to_string(value);
+    for (std::size_t i = 0; i < constraint.values.size(); ++i) {
+        if (i > 0) text += i + 1 == constraint.values.size() ? " and " : ", ";
+        text += std::to_string(constraint.values[i]);
+    }
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include <sudoku/human/explain.hpp>
 
+#include "human/base/constraint_reason.hpp"
 #include "human/base/house_cells.hpp"
 #include "human/base/pattern_text.hpp"
 #include "support/number_text.hpp"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 namespace sudoku::human {
 
@@ -148,81 +148,6 @@ std::string uniqueness_text(const Step& step, const std::string& cells, const st
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }
 
-// "r1c1 + r1c2 - r2c3 = 5"
-std::string sum_text(const Step& step, const Names& names) {
-    std::string text;
-    for (std::size_t i = 0; i < step.cells.size(); ++i) {
-        const int weight = step.weights.empty() ? 1 : step.weights[i];
-        if (i > 0 || weight < 0) text += weight < 0 ? (i > 0 ? " - " : "-") : " + ";
-        if (weight != 1 && weight != -1) text += std::to_string(std::abs(weight)) + ' ';
-        text += names.cell(step.cells[i]);
-    }
-    return text + " = " + std::to_string(step.sum);
-}
-
-// The sets of `count` different digits from `from` to `side` that add up to `sum`.
-void add_combinations(int count, int sum, int from, int side, DigitSet chosen,
-                      std::vector<DigitSet>& combinations) {
-    if (count == 0) {
-        if (sum == 0) combinations.push_back(chosen);
-        return;
-    }
-    for (int digit = from; digit <= side && digit <= sum; ++digit) {
-        DigitSet with = chosen;
-        with.insert(static_cast<Digit>(digit));
-        add_combinations(count - 1, sum - digit, digit + 1, side, with, combinations);
-    }
-}
-
-// ", so it holds 3 9, 4 8 or 5 7" for a cage whose sum alone rules out all that the step removes;
-// empty where the candidates of its cells matter, or where the list would be long.
-std::string combinations_text(const Step& step, const Constraint& constraint, int side) {
-    constexpr std::size_t most_shown = 4;
-    if (constraint.kind != ConstraintKind::cage || constraint.values.empty() ||
-        step.eliminations.empty())
-        return {};
-    std::vector<DigitSet> combinations;
-    add_combinations(static_cast<int>(constraint.cells.size()), constraint.values.front(), 1, side,
-                     {}, combinations);
-    if (combinations.empty() || combinations.size() > most_shown) return {};
-    DigitSet possible, needed = DigitSet::all(side);
-    std::vector<std::string> items;
-    for (const DigitSet combination : combinations) {
-        std::string digits;
-        for (const Digit digit : combination) {
-            digits += (digits.empty() ? "" : " ") + std::to_string(digit);
-            possible.insert(digit);
-        }
-        needed = needed & combination;
-        items.push_back(digits);
-    }
-    for (const Candidate& gone : step.eliminations) {
-        const bool is_inside = std::find(constraint.cells.begin(), constraint.cells.end(),
-                                         gone.cell) != constraint.cells.end();
-        if (is_inside ? possible.contains(gone.digit) : !needed.contains(gone.digit)) return {};
-    }
-    return ", so it holds " + listed(items, " or ");
-}
-
-// The sentence for deductions from constraints and rules of pairs.
-std::string rule_of_step_text(const Step& step, const Names& names) {
-    if (step.technique == Technique::implied_sum)
-        return "Sums of houses and cages together give " + sum_text(step, names);
-    if (!step.constraint)
-        return "A rule of the board relates " + names.cells(step.cells) +
-               ", and what is removed has no partner";
-    const Constraint& constraint = names.puzzle.constraints()[*step.constraint];
-    const std::string text =
-        constraint_statement(constraint, names.geometry(),
-                             [&](const std::vector<Cell>& cells) { return names.cells(cells); });
-    if (!step.houses.empty())
-        return text + ", and must hold the " + digits_text(step.digits, " and ") + " of " +
-               names.houses(step.houses) + ", which has no other place left";
-    const std::string combinations = combinations_text(step, constraint, names.geometry().side());
-    if (!combinations.empty()) return text + combinations;
-    return text + ", and the candidates that are left allow nothing else";
-}
-
 bool is_hidden(Technique technique) {
     return info(technique).code.find("hidden") != std::string_view::npos;
 }
@@ -238,6 +163,19 @@ std::string single_text(const Step& step, const Names& names) {
         return digit + " is the only candidate left in " + cell;
     return "In " + names.houses(step.houses) + ", " + cell + " is the only cell where " + digit +
            " can go";
+}
+
+// "If r8c1 were 3, there would be a contradiction"
+std::string contradiction_text(const Step& step, const Names& names) {
+    const std::string failure = ", the chain would end in a contradiction";
+    if (step.placement)
+        return "If " + names.cell(step.placement->cell) + " were not " +
+               std::to_string(step.placement->digit) + failure;
+    const Candidate& first = step.eliminations.front();
+    const bool is_one = step.eliminations.size() == 1;
+    return is_one
+               ? "If " + names.cell(first.cell) + " were " + std::to_string(first.digit) + failure
+               : "With any of these digits" + failure;
 }
 
 std::string chain_sentence(const Step& step, const std::string& house, const Names& names) {
@@ -256,19 +194,22 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
                    " leads to the same conclusion";
         case Technique::forcing_net_contradiction:
         case Technique::nishio:
-        case Technique::dynamic_contradiction: return "The opposite leads to a contradiction";
+        case Technique::dynamic_contradiction: return contradiction_text(step, names);
         case Technique::dynamic_double:
-            return "A candidate leads to the same conclusion whether it is true or false";
+            return "The conclusion is the same whether the first candidate of the chains is true "
+                   "or "
+                   "false";
         case Technique::continuous_nice_loop:
         case Technique::x_cycle:
         case Technique::y_cycle:
-        case Technique::xy_cycle: return "The links form a loop that holds in both directions";
+        case Technique::xy_cycle:
+            return "The chain is a closed loop, so it holds in both directions";
         case Technique::dynamic_plus:
             if (names.puzzle.is_classic()) break;
-            return "The opposite leads to a contradiction, by more than singles";
+            return contradiction_text(step, names) + ", which takes more than singles";
         default: break;
     }
-    return "The implications leave no other possibility";
+    return "The chain leaves no other possibility";
 }
 
 std::string linked_sets_text(const Step& step, const Names& names) {
@@ -295,6 +236,21 @@ std::string strong_links_text(const Step& step, const Names& names) {
                                    : " has only one " + digit) +
            (is_loop ? ", which these cells take"
                     : ", so " + end(0) + " or " + end(step.groups.size() - 1) + " is " + digit);
+}
+
+// "Whether r6c2 is 4 or 6, r5c1 or r8c1 becomes 9": the cells are the pivot and its two ends.
+std::string wing_text(const Step& step, const Names& names) {
+    const Digit common = step.eliminations.front().digit;
+    const std::vector<Cell> ends{step.cells[1], step.cells[2]};
+    DigitSet others = step.digits;
+    others.erase(common);
+    const std::string pivot = names.cell(step.cells[0]);
+    if (step.technique == Technique::xyz_wing)
+        return "If " + pivot + " is not " + std::to_string(common) + ", it is " +
+               digits_text(others, " or ") + ", and either makes " + names.cells(ends, " or ") +
+               " a " + std::to_string(common);
+    return "Whether " + pivot + " is " + digits_text(others, " or ") + ", it makes " +
+           names.cells(ends, " or ") + " a " + std::to_string(common);
 }
 
 // Each link has a house and two ends, and links meet in the covers.
@@ -349,10 +305,9 @@ std::string pattern_text(const Step& step, const Names& names) {
                    ')';
         case TechniqueFamily::wing:
             if (!step.groups.empty()) return linked_sets_text(step, names);
-            return names.cell(step.cells[0]) + " sees " + names.cell(step.cells[1]) + " and " +
-                   names.cell(step.cells[2]) + ", and together they hold only " + digits;
+            return wing_text(step, names);
         case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
-        case TechniqueFamily::constraint: return rule_of_step_text(step, names);
+        case TechniqueFamily::constraint: return constraint_reason(step, names);
         case TechniqueFamily::exclusion:
             return "Every other way to fill " + cells +
                    " leaves a cell that sees all of them without a candidate";

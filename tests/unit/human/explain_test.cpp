@@ -57,7 +57,7 @@ TEST_CASE("a chain inside a chain is told under its number", "[human][unit]") {
                    {{target, true}, {{11, 3}, false, {0}}, {target, false, {1}}}};
     const Explanation shown = explain(step);
     CHECK(shown.sentence ==
-          "Dynamic chains with forcing chains: The implications leave no other possibility. Remove "
+          "Dynamic chains with forcing chains: The chain leaves no other possibility. Remove "
           "3 from r2c2.");
     CHECK(shown.chain_lines == std::vector<std::string>{
                                    "r1c1 is 1",

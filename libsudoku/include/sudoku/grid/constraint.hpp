@@ -98,7 +98,7 @@ struct ConstraintInfo {
     // The demand of one constraint as the beginning of a sentence: "The cage {cells} adds up to
     // {value}", after '|' the form for a constraint without a value. Placeholders: {cells};
     // {first} and {rest}, the groups of kinds that have two; {start}, the first cell; {value},
-    // {values}.
+    // {values}; {side}, the largest digit.
     std::string_view statement;
     ConstraintShape shape;
     int least_cells;

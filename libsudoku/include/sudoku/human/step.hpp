@@ -68,6 +68,9 @@ struct Step {
     std::optional<std::size_t> constraint = {};
     int sum = 0;
     std::vector<int> weights = {};
+    // The candidates of `cells` before the step, which its explanation shows. Set by HumanSolver
+    // for steps of constraints, rules of two cells and sums.
+    std::vector<DigitSet> held = {};
     // Set for chains, and only on request. Nested chains follow the chains that use them.
     std::vector<Chain> chains = {};
 

@@ -5,6 +5,7 @@
 #include "human/general/named_ladder.hpp"
 #include "human/general/ordered_constraints.hpp"
 #include "human/general/path_memory.hpp"
+#include "human/general/step_making.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/search/solver.hpp>
@@ -76,7 +77,7 @@ class BoardPath : public SolvePath {
         if (!next_) {
             next_ = search();
             if (is_cancelled()) next_.reset();
-            if (next_) next_ = constraints_.as_written(std::move(*next_));
+            if (next_) next_ = as_written(std::move(*next_));
         }
         assert(!next_ || next_->is_consistent_with(solution_));
         return next_;
@@ -92,7 +93,7 @@ class BoardPath : public SolvePath {
     std::optional<Step> find_with(Technique technique) override {
         const auto found = steps_of(technique, position_, options_.cancel);
         if (found.empty() || is_cancelled()) return {};
-        return constraints_.as_written(found.front());
+        return as_written(found.front());
     }
 
   protected:
@@ -104,6 +105,10 @@ class BoardPath : public SolvePath {
     PathMemory& memory() { return memory_; }
 
   private:
+    Step as_written(Step step) const {
+        return constraints_.as_written(with_candidates(std::move(step), position_));
+    }
+
     OrderedConstraints constraints_;
     BoardPosition position_;
     PathMemory memory_;

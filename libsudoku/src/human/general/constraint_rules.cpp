@@ -53,7 +53,11 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
                 rule.constraint = constraint_among(program.allowed_sets, rule.cells);
                 break;
             case ConstraintNet::Kind::regular:
-                rule.constraint = constraint_among(program.regular, rule.cells);
+                // Constraints of one line, seen from both ends, have the same cells.
+                for (const RuleProgram::RegularConstraint& regular : program.regular) {
+                    if (regular.automaton == source.more.first)
+                        rule.constraint = regular.constraint;
+                }
                 break;
             case ConstraintNet::Kind::group:
             case ConstraintNet::Kind::house:

@@ -33,6 +33,16 @@ inline void add_eliminations(Step& step, Cell cell, Mask digits) {
         step.eliminations.push_back({cell, digit});
 }
 
+// Adds to the step of a constraint what its cells hold, for its explanation. Finders leave it out,
+// because most of their steps are only rated.
+inline Step with_candidates(Step step, const BoardPosition& position) {
+    if (info(step.technique).family != TechniqueFamily::constraint) return step;
+    step.held.clear();
+    for (const Cell cell : step.cells)
+        step.held.push_back(DigitSet::from_mask(position.candidates(cell)));
+    return step;
+}
+
 // The conclusion of a chain about a candidate, optionally in a house (-1 for none); rating and
 // chains are left out.
 inline Step chain_step(Technique technique, Candidate concluded, bool is_on, int house) {

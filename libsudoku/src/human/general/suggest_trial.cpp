@@ -3,6 +3,7 @@
 #include "human/general/board_ladder.hpp"
 #include "human/general/ordered_constraints.hpp"
 #include "human/general/path_memory.hpp"
+#include "human/general/step_making.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -70,8 +71,8 @@ class AssumptionFollower {
 
   private:
     static void carry_out(Step step, BoardPosition& position, Consequence& found) {
-        position.carry_out(step);
-        found.steps.push_back(std::move(step));
+        found.steps.push_back(with_candidates(std::move(step), position));
+        position.carry_out(found.steps.back());
     }
 
     // Repeats the steps up to a failure; empty if a technique does not find its step again, or

@@ -37,9 +37,8 @@ std::string chain_text(const Step& step, const Names& names) {
             return "Either all of " + names.cells(step.groups[0].cells) + " are " + digits +
                    ", or all of " + names.cells(step.groups[1].cells) + " are";
         case T::simple_colors_wrap:
-            return "Of the colours " + names.groups(step.groups) +
-                   ", one has two cells " +
-                   (names.puzzle.is_classic() ? "in a house" : "that see each other") +
+            return "One of the colours " + names.groups(step.groups) + " has two cells " +
+                   (names.puzzle.is_classic() ? "in one house" : "that see each other") +
                    ", so it is false";
         case T::multi_colors_1:
         case T::multi_colors_2:
@@ -52,11 +51,11 @@ std::string chain_text(const Step& step, const Names& names) {
                    ", the ends of the chain, is " + digits;
         case T::continuous_nice_loop:
         case T::grouped_continuous_nice_loop:
-            return "The links form a loop that holds in both directions";
+            return "The chain is a closed loop, so it holds in both directions";
         case T::discontinuous_nice_loop:
         case T::grouped_discontinuous_nice_loop:
-            return "A chain that starts at " + names.cells({step.cells.front()}) +
-                   " leads back to it";
+            return "The chain from " + names.cells({step.cells.front()}) +
+                   " leads back to it, which leaves no other possibility";
         case T::aic:
         case T::grouped_aic: return "At least one end of the chain is true";
         case T::forcing_chain_contradiction:
