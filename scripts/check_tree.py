@@ -4,6 +4,7 @@
   - sources are ASCII, end with a newline and have no trailing blanks
   - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings), and so does the prose of
     documents, but for tables, examples and what cannot be broken
+  - the changelog has one line for each change that is not released yet
   - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
@@ -26,7 +27,7 @@ from pathlib import Path
 SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
 RECORDS = ("bench", "results", "archive")
-UNBREAKABLE = re.compile(r"`[^`]*`|\[[^]]*\](?=\()")
+UNBREAKABLE = re.compile(r"``.*?``|`[^`]*`|\[[^]]*\](?=\()")
 PUBLIC_HEADERS = Path("libsudoku/include/sudoku")
 UMBRELLA = PUBLIC_HEADERS / "sudoku.hpp"
 MOST_PUBLIC_HEADERS = 65
@@ -40,6 +41,7 @@ NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
 NAMED_IN_COMMENT = re.compile(r"(?<![\w.<\"/-])([\w/-]+\.(?:cpp|hpp))\b(?!\.in)")
 NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
 WHERE_IS = Path("docs/where_is.md")
+CHANGELOG = Path("CHANGELOG.md")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
 
 
@@ -107,11 +109,19 @@ class Checker:
             for number, line in enumerate(self.read(path).splitlines(), start=1):
                 if line.startswith("```"):
                     is_example = not is_example
-                if is_example or line.startswith(("|", "    ", "#", "!")) or len(line) <= COMMENT_WIDTH:
+                if is_example or line.startswith(("|", "    ", "#")) or len(line) <= COMMENT_WIDTH:
                     continue
                 begin = UNBREAKABLE.sub(lambda span: "x" * len(span[0]), line)[:COMMENT_WIDTH + 1].lstrip(" -")
                 if " " in begin:
                     self.report(path, f"has prose of {len(line)} columns", number)
+
+    def check_changelog(self):
+        is_unreleased = False
+        for number, line in enumerate(self.read(CHANGELOG).splitlines(), start=1):
+            if line.startswith("## "):
+                is_unreleased = "[Unreleased]" in line
+            if is_unreleased and line.startswith("  "):
+                self.report(CHANGELOG, "has a change of several lines", number)
 
     def check_environment(self):
         for path in self.files:
@@ -194,7 +204,7 @@ class Checker:
                     if not any(name.endswith(f"/{source}") for name in names):
                         self.report(path, f"names {source}, which is not there", number)
         for path, number, line in self.markdown_lines():
-            if path in (WHERE_IS, Path("CHANGELOG.md")) or path.parts[:3] == RECORDS:
+            if path in (WHERE_IS, CHANGELOG) or path.parts[:3] == RECORDS:
                 continue
             for source in NAMED_SOURCE.findall(line):
                 if not any(name.endswith(f"/{source}") for name in names):
@@ -232,6 +242,7 @@ class Checker:
         self.check_text()
         self.check_comment_width()
         self.check_prose_width()
+        self.check_changelog()
         self.check_environment()
         self.check_listed()
         self.check_pragma_once()
