@@ -52,6 +52,9 @@ def main():
         before = bench.names()
         run = ["--parts", "5", "--sbatch=--time=9", "solve", "in.txt", "-o", "new/out"]
 
+        done = bench.slurm("--help")
+        check(done.returncode == 0 and max(map(len, done.stdout.splitlines())) <= 80, f"--help is wider than a terminal: {done.stdout}")
+
         done = bench.slurm("--dry-run", *run)
         lines = done.stdout.splitlines()
         check(done.returncode == 0 and len(lines) == 2 and "--array=1-5" in lines[0] and "--dependency=afterany:JOB" in lines[1]
