@@ -1,6 +1,7 @@
 #include "compress/decompressing_source.hpp"
 
 #include "compress/decoder.hpp"
+#include "support/foreign_file.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -19,29 +20,6 @@ constexpr std::size_t piece_size = std::size_t{16} << 10;
 
 // The capacity for text decoded in one step.
 constexpr std::size_t text_size = std::size_t{128} << 10;
-
-// Files of other programs that are often given instead of text, by their first bytes and by a part
-// of what follows.
-struct ForeignFile {
-    std::string_view magic;
-    std::string_view part;  // within the first bytes that are read
-    std::string_view what;  // what it is, and the remedy
-};
-constexpr ForeignFile foreign_files[] = {
-    {"PK\x03\x04", "xl/", "an Excel workbook: save the sheet as CSV and give that"},
-    {"PK\x03\x04", "opendocument", "an OpenDocument file: save the sheet as CSV and give that"},
-    {"PK\x03\x04", "", "a ZIP archive or a workbook: unpack it, or save the sheet as CSV"},
-    {"\xD0\xCF\x11\xE0", "", "an old Excel workbook: save the sheet as CSV and give that"},
-    {"%PDF-", "", "a PDF document: puzzles in it have to be copied out as text"},
-};
-
-const ForeignFile* find_foreign_file(std::string_view bytes) {
-    for (const ForeignFile& file : foreign_files) {
-        const bool has_part = bytes.find(file.part) != std::string_view::npos;
-        if (bytes.starts_with(file.magic) && has_part) return &file;
-    }
-    return nullptr;
-}
 
 }  // namespace
 
@@ -158,7 +136,9 @@ Result<std::size_t> DecompressingSource::read(std::span<char> buffer) {
         state.is_begun = true;
         state.info = find_compression_of({buffer.data(), size});
         if (const ForeignFile* const file = find_foreign_file({buffer.data(), size})) {
-            return Error{ErrorCode::io, "cannot read: this is " + std::string(file->what),
+            return Error{ErrorCode::io,
+                         "cannot read: this is " + std::string(file->what) + ": " +
+                             std::string(file->remedy),
                          state.packed->name()};
         }
         if (state.info == nullptr) return size;

@@ -1,5 +1,6 @@
 #include "toml/toml_tree.hpp"
 
+#include "support/foreign_file.hpp"
 #include "support/former_names.hpp"
 #include "support/nearest_name.hpp"
 
@@ -132,6 +133,10 @@ TomlMap::const_iterator find_former(const TomlMap& map, std::string_view key) {
 }  // namespace
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& source) {
+    if (const ForeignFile* const file = find_foreign_file(text)) {
+        return Error{ErrorCode::malformed,
+                     "this is " + std::string(file->what) + ", not a text in TOML", source};
+    }
     if (const Status nested = NestingCheck(text, source).run(); !nested) return nested.error();
     try {
         return converted(toml::parse(text, source));
