@@ -124,8 +124,9 @@ std::optional<std::string> list_wanted(const std::vector<std::string>& arguments
 
 const CommandInfo* find_command(const CommandList& commands, const std::string& name) {
     const auto& rows = commands.rows();
-    const auto found = std::find_if(rows.begin(), rows.end(),
-                                    [&](const CommandInfo& row) { return row.name == name; });
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const CommandInfo& row) {
+        return equal_whatever_case(row.name, name);
+    });
     return found == rows.end() ? nullptr : &*found;
 }
 
@@ -133,7 +134,8 @@ const CommandInfo* find_command(const CommandList& commands, const std::string& 
 std::vector<CommandInfo> family_of(const CommandList& commands, const std::string& word) {
     std::vector<CommandInfo> family;
     for (const CommandInfo& row : commands.rows()) {
-        if (row.name.starts_with(word + ' ')) family.push_back(row);
+        const std::string first = row.name.substr(0, row.name.find(' '));
+        if (first != row.name && equal_whatever_case(first, word)) family.push_back(row);
     }
     return family;
 }
@@ -196,7 +198,8 @@ CommandLine help_about(const CommandList& commands, const std::vector<std::strin
     const std::string topic = name_in(commands, rest);
     if (const auto family = family_of(commands, topic); !family.empty())
         return {std::nullopt, family_page(topic, family, setting)};
-    if (topic == "options") return {std::nullopt, shared_options_page(commands, setting)};
+    if (equal_whatever_case(topic, "options"))
+        return {std::nullopt, shared_options_page(commands, setting)};
     if (const HelpTopic* const language = find_help_topic(topic))
         return {std::nullopt, topic_page(*language, setting)};
     if (const CommandInfo* const command = find_command(commands, topic))
@@ -358,7 +361,7 @@ CommandLine parse_all_but_color(const std::vector<std::string>& arguments,
     if (arguments.empty()) return {std::nullopt, overview(commands, setting), ExitCode::error};
     if (const auto list = list_wanted(arguments)) return show_list(*list, setting);
     const std::string& first = arguments[0];
-    if (first == "help") return help_about(commands, arguments, setting);
+    if (equal_whatever_case(first, "help")) return help_about(commands, arguments, setting);
     if (first == "-h" || first == "--help") return {std::nullopt, overview(commands, setting)};
     if (first == "-V" || first == "--version")
         return {std::nullopt, "sudoku " + std::string(version) + '\n'};

@@ -112,7 +112,7 @@ constexpr std::string_view bash_frame = R"(
     for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do
         [[ $start && ${COMPREPLY[i]} == "$start"* ]] && COMPREPLY[i]=${COMPREPLY[i]#"$start"}
     done
-    [[ $list || (${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *=) ]] &&
+    [[ $list || (${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=:]) ]] &&
         compopt -o nospace 2>/dev/null
     return 0
 }

@@ -1,5 +1,6 @@
 #include "option_values.hpp"
 
+#include "grid/name_aliases.hpp"
 #include "list_page.hpp"
 #include "parse_value.hpp"
 
@@ -18,11 +19,18 @@ namespace {
 using Words = std::vector<std::string>;
 
 // Sides, usual box shapes, rules on the classic board, and boards of several grids. Any rule
-// combines with any shape, so these are only starting points.
+// combines with any shape, so these are only starting points; so are words that end in a colon.
 Words boards() {
     Words words = {"4", "6", "8", "9", "10", "12", "16", "25", "2x3", "3x3", "3x4"};
     for (const BoardRuleInfo& rule : board_rule_table())
         words.push_back("3x3+" + std::string(rule.name));
+    for (const BoardRuleAlias& alias : board_rule_alias_table()) {
+        if (alias.rules == diagonal_rules) {
+            words.push_back("3x3+" + std::string(alias.name));
+            break;
+        }
+    }
+    words.insert(words.end(), {"6+latin", "9+latin", "jigsaw:", "gattai:"});
     for (const GattaiInfo& board : gattai_table()) words.emplace_back(board.name);
     return words;
 }

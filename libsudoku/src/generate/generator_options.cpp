@@ -1,6 +1,7 @@
 #include "generate/constraint_run.hpp"
 #include "generate/fresh_layout.hpp"
 #include "generate/place_plans.hpp"
+#include "support/nearest_name.hpp"
 #include "support/simple_errors.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -85,7 +86,7 @@ Result<BoardRequest> parse_board_request(std::string_view text) {
     constexpr std::string_view jigsaws = "jigsaw";
     const std::size_t plus = std::min(text.find('+'), text.size());
     std::string_view layout = text.substr(0, plus);
-    if (!layout.starts_with(jigsaws)) {
+    if (!equal_whatever_case(layout.substr(0, jigsaws.size()), jigsaws)) {
         const auto geometry = parse_geometry(text);
         if (!geometry) return geometry.error();
         return BoardRequest{*geometry, false};
@@ -93,7 +94,7 @@ Result<BoardRequest> parse_board_request(std::string_view text) {
     layout.remove_prefix(jigsaws.size());
     std::string side = "9";
     if (!layout.empty()) {
-        const std::size_t times = std::min(layout.find('x'), layout.size());
+        const std::size_t times = std::min(layout.find_first_of("xX"), layout.size());
         const std::string_view first =
             layout.substr(std::min<std::size_t>(1, layout.size()), times == 0 ? 0 : times - 1);
         const bool is_size = layout.front() == ':' && times < layout.size() && !first.empty() &&

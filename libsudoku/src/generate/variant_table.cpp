@@ -474,26 +474,20 @@ const std::array variant_rows{
               .draw = draw_numbered_rooms}),
 };
 
-// Other names of variants in addition to those of their constraints: read, never written.
+// Other names of variants in addition to those of all their constraints: read, never written.
 struct VariantAlias {
     std::string_view name;
     std::string_view variant;
 };
-constexpr std::array variant_aliases{
-    VariantAlias{"cages", "killer"},        VariantAlias{"kenken", "calcudoku"},
-    VariantAlias{"arrows", "arrow"},        VariantAlias{"thermometers", "thermo"},
-    VariantAlias{"parity", "even-odd"},     VariantAlias{"quadruples", "quadruple"},
-    VariantAlias{"sandwiches", "sandwich"}, VariantAlias{"skyscrapers", "skyscraper"},
-    VariantAlias{"x-sums", "x-sum"},        VariantAlias{"numbered-rooms", "numbered-room"},
-};
+constexpr std::array variant_aliases{VariantAlias{"kenken", "calcudoku"},
+                                     VariantAlias{"parity", "even-odd"}};
 
-// True if no other kind belongs to the variant of this one, so that its name also names the
-// variant.
-bool is_whole_variant(ConstraintKind kind) {
-    const auto kinds = constraint_table();
-    return std::count_if(kinds.begin(), kinds.end(), [kind](const ConstraintInfo& other) {
-               return variant_of(other.kind) == variant_of(kind);
-           }) == 1;
+const VariantInfo* variant_named(std::string_view name) {
+    const auto infos = variant_table();
+    const auto found = std::find_if(infos.begin(), infos.end(), [&](const VariantInfo& variant) {
+        return equal_whatever_case(variant.name, name);
+    });
+    return found == infos.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -511,13 +505,9 @@ const VariantInfo* find_variant(std::string_view name) {
     for (const VariantAlias& alias : variant_aliases) {
         if (equal_whatever_case(alias.name, name)) name = alias.variant;
     }
-    if (const ConstraintInfo* const constraint = find_constraint(name);
-        constraint != nullptr && is_whole_variant(constraint->kind))
-        name = variant_of(constraint->kind);
-    for (const VariantInfo& variant : variant_table()) {
-        if (equal_whatever_case(variant.name, name)) return &variant;
-    }
-    return nullptr;
+    if (const VariantInfo* const variant = variant_named(name)) return variant;
+    const ConstraintInfo* const constraint = find_constraint(name);
+    return constraint == nullptr ? nullptr : variant_named(variant_of(constraint->kind));
 }
 
 const VariantRow& variant_row(const VariantInfo& variant) {

@@ -18,14 +18,23 @@ Error constraint_error(std::size_t index, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
 }
 
-// variant_table.cpp has the other names of variants.
+// variant_table.cpp has the names of variants of several kinds. Dots without a colour are white:
+// their value is a difference.
 constexpr std::array constraint_aliases{
     ConstraintAlias{"killer", ConstraintKind::cage},
     ConstraintAlias{"killer-cage", ConstraintKind::cage},
+    ConstraintAlias{"cages", ConstraintKind::cage},
+    ConstraintAlias{"arrows", ConstraintKind::arrow},
     ConstraintAlias{"thermo", ConstraintKind::thermometer},
+    ConstraintAlias{"thermometers", ConstraintKind::thermometer},
     ConstraintAlias{"slow-thermo", ConstraintKind::slow_thermometer},
     ConstraintAlias{"white-dot", ConstraintKind::difference},
+    ConstraintAlias{"white-dots", ConstraintKind::difference},
+    ConstraintAlias{"dot", ConstraintKind::difference},
+    ConstraintAlias{"dots", ConstraintKind::difference},
+    ConstraintAlias{"kropki", ConstraintKind::difference},
     ConstraintAlias{"black-dot", ConstraintKind::ratio},
+    ConstraintAlias{"black-dots", ConstraintKind::ratio},
     ConstraintAlias{"all-white-dots", ConstraintKind::all_differences},
     ConstraintAlias{"all-black-dots", ConstraintKind::all_ratios},
     ConstraintAlias{"inequality", ConstraintKind::greater},
@@ -34,13 +43,15 @@ constexpr std::array constraint_aliases{
     ConstraintAlias{"german-whispers", ConstraintKind::whispers},
     ConstraintAlias{"region-sums", ConstraintKind::region_sum},
     ConstraintAlias{"xsum", ConstraintKind::x_sum},
+    ConstraintAlias{"x-sums", ConstraintKind::x_sum},
+    ConstraintAlias{"quadruples", ConstraintKind::quadruple},
+    ConstraintAlias{"sandwiches", ConstraintKind::sandwich},
+    ConstraintAlias{"skyscrapers", ConstraintKind::skyscraper},
+    ConstraintAlias{"numbered-rooms", ConstraintKind::numbered_room},
 };
 
-// "; did you mean 'cage'?", or both kinds of dots.
+// "; did you mean 'cage'?"
 std::string suggested_kind(std::string_view name) {
-    for (const std::string_view dots : {"dot", "dots", "kropki"}) {
-        if (equal_whatever_case(name, dots)) return "; did you mean 'white-dot' or 'black-dot'?";
-    }
     std::vector<std::string> names;
     for (const ConstraintInfo& info : constraint_table()) names.emplace_back(info.name);
     for (const ConstraintAlias& alias : constraint_aliases) names.emplace_back(alias.name);

@@ -63,12 +63,13 @@ std::vector<std::string> spellings_of_rules() {
 // "; did you mean 'samurai'?", or '3x3+windoku' where the layout is missing.
 std::string suggested_layout(std::string_view text) {
     if (find_rules(text)) return "; did you mean '3x3+" + std::string(text) + "'?";
-    std::vector<std::string> names;
+    std::vector<std::string> names{"jigsaw", "gattai"};
     for (const GattaiInfo& board : gattai_table()) {
         names.emplace_back(board.name);
         if (!board.other_name.empty()) names.emplace_back(board.other_name);
     }
-    return did_you_mean(text, names);
+    // Labels and corners follow a colon.
+    return did_you_mean(text.substr(0, text.find(':')), names);
 }
 
 bool has_prefix(std::string_view text, std::string_view prefix) {

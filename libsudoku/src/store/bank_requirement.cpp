@@ -1,3 +1,4 @@
+#include "support/nearest_name.hpp"
 #include "support/simple_errors.hpp"
 
 #include <sudoku/generate/criterion.hpp>
@@ -106,13 +107,22 @@ Result<std::pair<std::int64_t, std::int64_t>> parse_range(const FactInfo& fact,
     return std::pair(*low, *high);
 }
 
+// Labels, which are all other names, are as they were written.
+const FactInfo* fact_in_any_case(std::string_view name) {
+    const auto table = fact_table();
+    const auto row = std::find_if(table.begin(), table.end(), [&](const FactInfo& fact) {
+        return equal_whatever_case(fact.name, name);
+    });
+    return row == table.end() ? find_fact(name) : &*row;
+}
+
 Result<BankRequirement> parse_plain(std::string_view text, std::size_t sign_at) {
     const bool is_long =
         sign_at + 1 < text.size() && text[sign_at] != '=' && text[sign_at + 1] == '=';
     const std::string name(text.substr(0, sign_at));
     const std::string_view sign = text.substr(sign_at, is_long ? 2 : 1);
     const std::string value(text.substr(sign_at + sign.size()));
-    const FactInfo* const fact = find_fact(name);
+    const FactInfo* const fact = fact_in_any_case(name);
     BankRequirement requirement{std::string(text), fact == nullptr ? &label_fact(name) : fact};
     if (fact != nullptr && !is_kept(*fact))
         return invalid_error("banks do not store the fact '" + name + "'");
