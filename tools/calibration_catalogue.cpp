@@ -7,6 +7,7 @@
 #include "messages.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
+#include "search_run.hpp"
 
 #include "support/nearest_name.hpp"
 #include "support/stopping.hpp"
@@ -111,10 +112,8 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
                          cell(columns_.finished), cell(columns_.people)});
         return is_new;
     };
-    InspectStreamOptions stream;
+    InspectStreamOptions stream = stream_options(options.input, options.threads, input, console);
     stream.inspector.grade.model = model;
-    stream.parallel.threads = options.threads;
-    stream.parallel.cancel = console.stop();
     std::uint64_t read = 0;
     const StreamEnd end = inspect_stream<CataloguePuzzle>(
         [&]() -> std::optional<Result<Record>> {
@@ -126,6 +125,7 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
         },
         [](Inspected<CataloguePuzzle>& one, Inspection* puzzle) {
             if (puzzle != nullptr) one.finding = facts_for_calibration(*puzzle);
+            if (one.is_over_time()) one.finding.refusal = "time limit";
         },
         [&](const Inspected<CataloguePuzzle>& one) {
             if (one.record) {

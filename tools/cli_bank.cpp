@@ -72,8 +72,9 @@ void set_up(OptionSet& set, BankPickOptions& options) {
               "The bank needs the levels: 'sudoku bank add --facts level' computes them.");
     set.value("--apart", options.apart, parse_whole_number, by_default(0));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
-    set.text("--mark", options.mark, "Default: they are not marked.");
-    set.value("--on", options.date, parse_date, "With --days, each is used on its day.");
+    set.text("--mark", options.mark, "They are marked with it; by default they are not marked.");
+    set.value("--on", options.date, parse_date,
+              "Default: today; with --days, each is used on its day.");
     add_kept_columns(set, options.columns);
     add_output(set, options.output, Forms::rows_grid_and_formats);
 }
@@ -107,7 +108,8 @@ void set_up(OptionSet& set, BankMarkOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
     set.text("--mark", options.mark);
-    set.value("--on", options.date, parse_date, "A column date in the input takes precedence.");
+    set.value("--on", options.date, parse_date,
+              "Default: the column date of the input, otherwise today.");
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.flag("--quiet", options.output.quiet);
 }
@@ -131,7 +133,7 @@ Examples:
 void set_up(OptionSet& set, BankUnmarkOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
-    set.text("--mark", options.mark, "Here: the use to remove.");
+    set.text("--mark", options.mark, "Only this use is removed.");
     set.value("--on", options.date, parse_date,
               "Only uses on this day. Default: the column date of the input, else any day.");
     set.value("--threads", options.threads, parse_threads, threads_default);
@@ -219,6 +221,7 @@ Examples:
 void set_up(OptionSet& set, BankUsesOptions& options) {
     set.text("BANK", options.bank);
     add_input(set, options.input);
+    set.value("--columns", options.columns, parse_columns, "They follow those of the use.");
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows);
 }

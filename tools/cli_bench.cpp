@@ -7,7 +7,7 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, BenchOptions& options) {
-    add_input(set, options.input, "Default: three generated sets.");
+    add_input(set, options.input, "Default: three generated sets.", InputUse::measurement);
     add_output(set, options.output, Forms::rows);
     set.values("--isa", options.targets, parse_bulk_target);
     set.values("--peer", options.peers, load_peer);
@@ -15,7 +15,7 @@ void set_up(OptionSet& set, BenchOptions& options) {
               "2 (default) proves uniqueness; 1 stops at the first solution.");
     set.value("--rounds", options.rounds, parse_positive, by_default(7));
     set.value("--count", options.puzzles, parse_positive,
-              "Puzzles in each generated set. Default 2000.");
+              "Here: in each generated set. Default 2000.");
     set.flag("--one-by-one", options.one_by_one);
     set.value("--threads", options.threads, parse_threads, "For the bulk engine. Default 1.");
 }

@@ -20,7 +20,10 @@ void set_up(OptionSet& set, CanonOptions& options) {
 }
 
 constexpr std::string_view canon_help =
-    R"(Two puzzles belong to the same class (are equivalent) if one can be turned into
+    R"(Prints one line per puzzle: its canonical form, the output of --transform and
+--automorphisms, and the text that followed the puzzle.
+
+Two puzzles belong to the same class (are equivalent) if one can be turned into
 the other by permuting bands, rows within a band, stacks and columns within a
 stack, transposing, and renaming digits. Every class has one canonical form:
   minlex   the smallest text, where an empty cell sorts before every digit
@@ -32,8 +35,7 @@ takes into account all symmetries that keep the houses and rules of the board,
 rotations of the board, and the renamings of digits that rules and constraints
 allow. It is written as a line or, with its board, in the format constraints.
 
-Prints one line per puzzle: the form, the output of --transform and
---automorphisms, and the text that followed the puzzle. A transform looks like
+A transform looks like
   transposed=no rows=312645978 columns=123456789 digits=987654321
 If transposed is yes, transpose first. Row 1 of the form is then row 3 of the
 puzzle, and so on; digit 1 is renamed to 9. csv and json have the columns file,
@@ -57,7 +59,7 @@ void set_up(OptionSet& set, DedupOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     set.flag("--all", options.all,
-             "Each duplicate is followed by the position of the first puzzle of its class.");
+             "Here: duplicates, too, each followed by the position of the first of its class.");
     add_ledger(set, options.ledger);
     set.value("--memory", options.memory, parse_whole_number,
               "Default 1G, enough for 7 million classes.");

@@ -13,14 +13,19 @@ void set_up(OptionSet& set, ConvertOptions& options) {
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
     set.flag("--strict", options.strict,
              "Here: also if the format cannot hold everything about a puzzle.");
-    set.value("--columns", options.columns, parse_columns,
-              "They are added to those of the input, in formats that hold columns (csv, line).");
+    set.value(
+        "--columns", options.columns, parse_columns,
+        "They are added to those of the input, in formats that hold columns (line, csv, json, "
+        "jsonl).");
     set.value("--threads", options.threads, parse_threads, "For --columns. Default 0.");
     add_file(set, options.output);
 }
 
 constexpr std::string_view convert_help =
-    R"(Formats:
+    R"(Writes the puzzles one after the other in the format of --to or, without it, of
+the extension of -o FILE.
+
+Formats:
 {formats}
 
 Collections of any length are converted in constant memory. A puzzle that is

@@ -173,7 +173,8 @@ void set_up(OptionSet& set, RateOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
-    set.value("--ladder", options.ladders, parse_rating_ladders, by_default("explainer"));
+    set.value("--ladder", options.ladders, parse_rating_ladders,
+              "Here also all, or a list such as explainer,hodoku. " + by_default("explainer"));
     set.offer("explainer|hodoku|all");
     set.flag("--canonical", options.canonical);
     set.value("--work-limit", options.rating.work_limit, parse_limit,
@@ -221,12 +222,16 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
     add_cells(set, options.output);
     set.flag("--hint", options.hint);
-    set.flag("--all", options.all,
-             "Without it html and svg refuse more than 100 puzzles (half a megabyte each).");
+    set.flag(
+        "--all", options.all,
+        "Here: draw any number of puzzles; without it html and svg refuse more than 100, which "
+        "take half a megabyte each.");
     set.value("--technique", options.technique, parse_technique);
     set.value("--work-limit", options.work_limit, parse_limit,
               work_limit_note("The steps end there."));
     set.flag("--links", options.links);
+    set.value("--columns", options.columns, parse_columns,
+              "Only for rows, after the columns of the step.");
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 

@@ -26,6 +26,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
               by_default("3x3") +
                   " jigsaw makes a new layout for each puzzle "
                   "(jigsaw:6x6: of another side); lines then begin with the layout.");
+    set.offer("@boards|jigsaw|jigsaw:6x6");
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
@@ -62,13 +63,13 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     add_ledger(set, options.ledger);
     set.flag("--resume", options.output.resume);
     set.value("--threads", options.threads, parse_threads, threads_default);
-    add_output(set, options.output, Forms::rows_and_grid);
+    add_output(set, options.output, Forms::rows_grid_and_formats);
     add_cells(set, options.output);
 }
 
 constexpr std::string_view generate_help =
     R"(Prints one line per puzzle; csv and json have the columns id, puzzle, solution,
-givens.
+givens. Puzzle formats such as ipuz also contain the solution if they can.
 
 Scores for --target:
 {scores}
@@ -100,7 +101,7 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
     add_ledger(set, options.ledger);
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
-    add_output(set, options.output, Forms::rows);
+    add_output(set, options.output, Forms::rows_grid_and_formats);
     set.flag("--resume", options.output.resume);
     add_cells(set, options.output);
 }

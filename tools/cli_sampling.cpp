@@ -9,14 +9,13 @@ namespace {
 void set_up(OptionSet& set, SampleOptions& options) {
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
-    set.value("--budget", options.time, parse_duration,
-              "Without a unit: seconds. Default: no limit.");
+    set.value("--budget", options.time, parse_duration, "Default: no limit.");
     set.flag("--report", options.report);
     set.flag("--full-grids", options.full_grids);
     set.value("--geometry", options.geometry, parse_geometry_value,
               "With --full-grids: 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (default).");
     set.value("--threads", options.threads, parse_threads, threads_default);
-    add_output(set, options.output, Forms::rows_and_grid);
+    add_output(set, options.output, Forms::rows_grid_and_formats);
 }
 
 constexpr std::string_view sample_help =

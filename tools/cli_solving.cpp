@@ -13,13 +13,13 @@ void set_up(OptionSet& set, SolveOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_cells(set, options.output);
-    add_search(set, options.search);
+    add_search(set, options.search, options.input);
     set.value("--limit", options.limit, parse_limit,
               "Default: stop as soon as it is known whether the solution is unique, or with --all "
               "never. 1 prints the first solution without checking that it is unique, which is "
               "faster; with other values the answer has the number of solutions.");
     set.flag("--all", options.all,
-             "Write all solutions of each puzzle, one per line; with --limit N only the first N.");
+             "Here: all solutions of each puzzle, one per line; with --limit N only the first N.");
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.value("--columns", options.columns, parse_columns, "Only for text and rows.");
     set.flag("--stats", options.stats);
@@ -88,7 +88,7 @@ void set_up(OptionSet& set, CountOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
-    add_search(set, options.search);
+    add_search(set, options.search, options.input);
     set.value("--limit", options.limit, parse_limit,
               "The answer is then '>=N'. Default 0: count all.");
     set.flag("--empty", options.empty);
@@ -146,7 +146,7 @@ void set_up(OptionSet& set, CheckOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
-    add_search(set, options.search);
+    add_search(set, options.search, options.input);
     set.flag("--why", options.why, "Limits apply to all its searches together; default 1M nodes.");
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
@@ -193,7 +193,7 @@ void set_up(OptionSet& set, CandidatesOptions& options) {
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_and_grid);
     add_cells(set, options.output);
-    add_search(set, options.search);
+    add_search(set, options.search, options.input);
     set.value(
         "--limit", options.limit, parse_limit,
         "Here: for each candidate. Default 1: only whether it occurs. The numbers are in csv, "
@@ -220,7 +220,7 @@ undecided, message and those kept with the puzzle:
                    it, joined by /; 5+ if a limit was reached and there may be
                    more. Only with --limit other than 1
   undecided        digits for which a limit was reached before it was known
-                   whether they occur, as A1:57
+                   whether they occur, as r1c1:57
 
 --work-limit and --time-limit apply to all searches of a puzzle together. If one
 is reached, digits that are not decided stay in the line, which ends in
@@ -249,7 +249,10 @@ void set_up(OptionSet& set, CompareOptions& options) {
     set.value("--limit", options.limit, parse_limit,
               "Default 2: stop when it is known whether the solution is unique. 1 stops at the "
               "first solution, as in most published comparisons.");
-    add_limits(set, options.nodes, options.time, "1M nodes");
+    add_limits(set, options.nodes, options.time, options.input, "1M nodes");
+    set.value("--columns", options.columns, parse_columns, "They follow those of the method.");
+    set.value("--threads", options.threads, parse_threads,
+              "Default 1: with more, puzzles compete and milliseconds grow.");
 }
 
 constexpr std::string_view compare_help =

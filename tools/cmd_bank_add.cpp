@@ -6,6 +6,7 @@
 #include "model_file.hpp"
 #include "puzzle_input.hpp"
 #include "run_ledger.hpp"
+#include "search_run.hpp"
 #include "summary.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
@@ -71,16 +72,14 @@ class BankAddRun {
         // Facts of another bank were verified when they came there.
         const auto is_bank = name == "-" ? Result<bool>(false) : store::is_database(name);
         find_columns(input, is_bank && *is_bank);
-        InspectStreamOptions stream;
+        InspectStreamOptions stream = stream_options(one, options_.threads, input, console_);
         stream.inspector.grade.model = model_;
-        stream.parallel.threads = options_.threads;
         stream.parallel.chunk = puzzles_per_chunk;
-        stream.parallel.cancel = console_.stop();
-        stream.parallel.would_wait = [&] { return input.would_wait(); };
         const StreamEnd end = inspect_stream<Prepared>(
             [&] { return input.next(); },
             [&](Inspected<Prepared>& puzzle, Inspection* inspection) {
                 if (inspection != nullptr) prepare(*puzzle.record, *inspection, puzzle.finding);
+                if (puzzle.is_over_time()) puzzle.finding = Prepared{{}, {}, "time limit"};
             },
             [&](Inspected<Prepared>& puzzle) {
                 take(puzzle);

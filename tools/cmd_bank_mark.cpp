@@ -4,6 +4,7 @@
 #include "messages.hpp"
 #include "puzzle_input.hpp"
 #include "run_ledger.hpp"
+#include "search_run.hpp"
 #include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
@@ -63,15 +64,13 @@ Uses read_uses(const Options& options, Console& console, bool has_days, const ch
             date == names.end() || !has_days
                 ? std::nullopt
                 : std::optional(static_cast<std::size_t>(date - names.begin()));
-        InspectStreamOptions stream;
-        stream.parallel.threads = options.threads;
-        stream.parallel.cancel = console.stop();
-        stream.parallel.would_wait = [&] { return input.would_wait(); };
+        const InspectStreamOptions stream = stream_options(one, options.threads, input, console);
         end = inspect_stream<Use>(
             [&] { return input.next(); },
             [&](Inspected<Use>& puzzle, Inspection* inspection) {
                 if (inspection != nullptr)
                     puzzle.finding = use_of(*puzzle.record, *inspection, date_column);
+                if (puzzle.is_over_time()) puzzle.finding.name.reset();
             },
             [&](Inspected<Use>& puzzle) {
                 if (is_puzzle(puzzle.record)) ++uses.done;
@@ -86,7 +85,9 @@ Uses read_uses(const Options& options, Console& console, bool has_days, const ch
                 } else if (!puzzle.finding.name) {
                     console.messages.note_at(
                         place_of(*puzzle.record),
-                        std::string(refusal) + ", because the puzzle has no class");
+                        std::string(refusal) + (puzzle.is_over_time()
+                                                    ? ": time limit"
+                                                    : ", because the puzzle has no class"));
                     uses.code = worse(uses.code, ExitCode::no);
                 } else {
                     uses.list.emplace_back(std::move(*puzzle.finding.name), puzzle.finding.day);

@@ -51,7 +51,7 @@ ExitCode run(const BankStatsOptions& options, Console& console) {
     } else {
         TextTable table(stats_columns);
         for (const auto& row : rows) table.add(row);
-        console.out.write(table.to_string(console.out.is_terminal()));
+        console.out.write(shown(table, console.out));
     }
     return finish(console, stock.counts.front().puzzles > 0 ? ExitCode::done : ExitCode::no);
 }

@@ -1,18 +1,33 @@
 #include "bank_choice.hpp"
 #include "commands.hpp"
 #include "console.hpp"
+#include "fact_columns.hpp"
 #include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
 #include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
 
 namespace sudoku::tools {
 namespace {
+
+// What is known of a puzzle before it is looked up.
+struct Named {
+    std::optional<PuzzleClass> name = {};
+    std::vector<Value> facts = {};
+    bool is_over_time = false;
+};
+
+std::vector<std::string> uses_columns(const FactColumns& facts) {
+    std::vector<std::string> names = {"puzzle", "stock", "used_in", "by", "on"};
+    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    return names;
+}
 
 // Looks up each puzzle of the input, or one equivalent to it.
 class BankUsesRun {
@@ -22,18 +37,19 @@ class BankUsesRun {
           console_(console),
           bank_(open_bank(options.bank, store::BankAccess::read, console.stop())),
           input_(open_input(options.input, console)),
-          sink_(console.out, options.output.form, {"puzzle", "stock", "used_in", "by", "on"}) {}
+          facts_(options.columns, {"puzzle"}, options.output, options.input.time_limit),
+          sink_(console.out, options.output.form, uses_columns(facts_)) {}
 
     ExitCode run() {
-        InspectStreamOptions stream;
-        stream.parallel.threads = options_.threads;
-        stream.parallel.cancel = console_.stop();
-        stream.parallel.would_wait = [&] { return input_.would_wait(); };
-        using Named = std::optional<PuzzleClass>;
+        const InspectStreamOptions stream =
+            stream_options(options_.input, options_.threads, input_, console_);
         const StreamEnd end = inspect_stream<Named>(
             [&] { return input_.next(); },
-            [](Inspected<Named>& puzzle, Inspection* inspection) {
-                if (inspection != nullptr) puzzle.finding = class_of(*inspection);
+            [&](Inspected<Named>& puzzle, Inspection* inspection) {
+                if (inspection == nullptr) return;
+                puzzle.finding.name = class_of(*inspection);
+                puzzle.finding.facts = facts_.values(&inspection->puzzle());
+                puzzle.finding.is_over_time = puzzle.is_over_time();
             },
             [&](Inspected<Named>& puzzle) {
                 take(puzzle.record, puzzle.finding);
@@ -54,29 +70,32 @@ class BankUsesRun {
     }
 
   private:
-    void take(const Result<Record>& record, const std::optional<PuzzleClass>& name) {
+    void take(const Result<Record>& record, const Named& named) {
         if (is_puzzle(record)) ++puzzles_;
         if (!record) {
             report(console_, record.error());
             code_ = worse(code_, ExitCode::error);
             return;
         }
-        if (!name) {
+        if (named.is_over_time || !named.name) {
             console_.messages.note_at(place_of(*record),
-                                      "uses are not known, because the puzzle has no class");
+                                      named.is_over_time
+                                          ? std::string(over_time)
+                                          : "uses are not known, because the puzzle has no class");
             code_ = worse(code_, ExitCode::no);
             return;
         }
-        const std::vector<store::BankRun> uses = bank_.uses_of(*name).value();
-        const bool is_in_stock = bank_.has(*name).value();
+        const std::vector<store::BankRun> uses = bank_.uses_of(*named.name).value();
+        const bool is_in_stock = bank_.has(*named.name).value();
         ++(!uses.empty() ? used_ : is_in_stock ? unused_ : strangers_);
         const std::string puzzle = puzzle_text(record->puzzle);
-        if (uses.empty()) write(puzzle, is_in_stock, nullptr);
-        for (const store::BankRun& use : uses) write(puzzle, is_in_stock, &use);
+        if (uses.empty()) write(puzzle, is_in_stock, nullptr, named.facts);
+        for (const store::BankRun& use : uses) write(puzzle, is_in_stock, &use, named.facts);
     }
 
     // `use` is null for a puzzle that was never used.
-    void write(const std::string& puzzle, bool is_in_stock, const store::BankRun* use) {
+    void write(const std::string& puzzle, bool is_in_stock, const store::BankRun* use,
+               const std::vector<Value>& facts) {
         std::string text;
         const std::string day = use != nullptr && use->day ? to_string(*use->day) : std::string();
         if (is_rows(options_.output.form)) {
@@ -84,10 +103,12 @@ class BankUsesRun {
             row.push_back(use != nullptr ? Value(use->name) : Value());
             row.push_back(use != nullptr ? Value(use->command) : Value());
             row.push_back(day.empty() ? Value() : Value(day));
+            row.insert(row.end(), facts.begin(), facts.end());
             sink_.render(row, text);
         } else {
             std::string rest = values_text({day, use != nullptr ? Value(use->name) : Value(),
-                                            use != nullptr ? Value(use->command) : Value()});
+                                            use != nullptr ? Value(use->command) : Value()}) +
+                               values_text(facts);
             if (use == nullptr) rest += is_in_stock ? " # never used" : " # not in the bank";
             text = line_of(puzzle, rest) + '\n';
         }
@@ -99,6 +120,7 @@ class BankUsesRun {
     const Stopwatch watch_;
     store::Bank bank_;
     PuzzleInput input_;
+    FactColumns facts_;
     ResultSink sink_;
     std::uint64_t puzzles_ = 0;
     std::uint64_t used_ = 0;

@@ -159,7 +159,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
     if (targets.empty()) targets.push_back(bulk::default_target());
 
     const Form form = options.output.form;
-    ResultSink sink(console.out, form, columns);
+    ResultSink sink(console.out, options.output.form, columns);
     TextTable table(columns);
     bool all_right = true;
     for (const BenchSet& set : sets) {
@@ -184,7 +184,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
         for (const Measured& measured : ours) show(measured, false);
         for (const Measured& measured : peers) show(measured, true);
     }
-    if (!is_rows(form)) sink.write(table.to_string(console.out.is_terminal()));
+    if (!is_rows(form)) sink.write(shown(table, console.out));
     sink.finish();
     if (!all_right) {
         console.messages.error("solvers disagree, or a solution is wrong");

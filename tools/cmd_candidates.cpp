@@ -186,6 +186,7 @@ ExitCode run(const CandidatesOptions& options, Console& console) {
             Error{ErrorCode::invalid, "--columns needs text output, or --format csv or json"});
     const CandidatesJudge judge(options, output.form);
     InspectCommand command{options.input, output, options.threads};
+    command.limits_searches = true;
     command.columns = options.columns;
     command.has_own_columns = has_columns;
     command.own_columns = judge.columns();

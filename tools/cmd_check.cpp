@@ -201,6 +201,7 @@ ExitCode run(const CheckOptions& options, Console& console) {
     command.has_own_columns = !options.columns.empty();
     InspectorOptions& inspector = command.inspector;
     if (options.search.method != nullptr) inspector.solver = Solver(*options.search.method);
+    command.limits_searches = true;
     inspector.limits = {.nodes = options.search.nodes, .time = options.search.time};
     // With a limit, the result depends on the method.
     inspector.redundancy = {.in_bulk = options.search == SearchOptions(),

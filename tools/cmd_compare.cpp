@@ -1,11 +1,14 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
+#include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
 #include "summary.hpp"
 
 #include <chrono>
@@ -26,6 +29,12 @@ std::string result_text(const SearchResult& result) {
     const std::string limit = std::string(to_string(result.end)) + " reached";
     return result.solutions == 0 ? limit : "one solution, then " + limit;
 }
+
+// The rows of the methods on one puzzle, and its facts.
+struct Compared {
+    std::vector<std::vector<Value>> rows = {};
+    std::vector<Value> facts = {};
+};
 
 // The row of one method on one puzzle.
 std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
@@ -58,6 +67,10 @@ ExitCode run(const CompareOptions& options, Console& console) {
     if (methods.empty()) {
         for (const SolverInfo& method : solver_table()) methods.push_back(&method);
     }
+    const FactColumns facts(options.columns, compare_columns, options.output,
+                            options.input.time_limit);
+    std::vector<std::string> columns = compare_columns;
+    columns.insert(columns.end(), facts.names().begin(), facts.names().end());
     SearchLimits limits;
     limits.solutions = options.limit;
     limits.nodes = options.nodes;
@@ -65,37 +78,51 @@ ExitCode run(const CompareOptions& options, Console& console) {
     limits.cancel = console.stop();
 
     const Form form = options.output.form;
-    ResultSink sink(console.out, form, compare_columns);
+    ResultSink sink(console.out, options.output.form, columns);
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
-    while (const auto record = input.next()) {
-        if (!*record) {
-            report(console, record->error());
+    const auto compare = [&](Inspected<Compared>& one, Inspection*) {
+        if (!one.record) return;
+        const Puzzle& puzzle = one.record->puzzle;
+        for (const SolverInfo* method : methods)
+            one.finding.rows.push_back(measure(*method, puzzle, limits));
+        one.finding.facts = facts.values(&puzzle);
+    };
+    const auto write = [&](const Inspected<Compared>& one) {
+        if (!one.record) {
+            report(console, one.record.error());
             code = ExitCode::error;
-            continue;
+            return true;
         }
-        const Puzzle& puzzle = (*record)->puzzle;
+        const std::string puzzle = puzzle_text(one.record->puzzle);
         TextTable table({compare_columns.begin() + 3, compare_columns.end()});
-        for (const SolverInfo* method : methods) {
-            std::vector<Value> row = measure(*method, puzzle, limits);
-            if (console.stop().stop_requested()) break;
-            if (is_rows(form)) {
-                std::vector<Value> front = place_values(*record);
-                front.emplace_back(puzzle_text(puzzle));
-                row.insert(row.begin(), front.begin(), front.end());
-                std::string text;
-                sink.render(row, text);
-                sink.write(text);
-            } else {
+        for (std::vector<Value> row : one.finding.rows) {
+            if (!is_rows(form)) {
                 table.add(std::move(row));
+                continue;
             }
+            std::vector<Value> front = place_values(one.record);
+            front.emplace_back(puzzle);
+            row.insert(row.begin(), front.begin(), front.end());
+            row.insert(row.end(), one.finding.facts.begin(), one.finding.facts.end());
+            std::string text;
+            sink.render(row, text);
+            sink.write(text);
         }
         if (!is_rows(form)) {
-            sink.write((done == 0 ? "" : "\n") + place_of(**record) + ": " + puzzle_text(puzzle) +
-                       '\n' + table.to_string(console.out.is_terminal()));
+            sink.write((done == 0 ? "" : "\n") + place_of(*one.record) + ": " +
+                       line_of(puzzle, values_text(one.finding.facts)) + '\n' +
+                       shown(table, console.out));
         }
         ++done;
-    }
+        return true;
+    };
+    // The time limit is that of each search.
+    InputOptions without_limit = options.input;
+    without_limit.time_limit = no_time_limit;
+    InspectStreamOptions stream = stream_options(without_limit, options.threads, input, console);
+    stream.parallel.chunk = 1;
+    inspect_stream<Compared>([&] { return input.next(); }, compare, write, stream);
     sink.finish();
     if (done == 0 && code == ExitCode::done && !console.stop().stop_requested()) {
         code = ExitCode::no;

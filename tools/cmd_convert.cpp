@@ -1,17 +1,20 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "csv_to_json.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "line_fields.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "search_run.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
+#include <optional>
 
 namespace sudoku::tools {
 namespace {
@@ -30,17 +33,22 @@ std::string names_of_fields(FieldSet fields) {
     return names;
 }
 
+// The rows of json and jsonl have the columns of csv.
+Format written_format(const ConvertOptions& options) {
+    return is_rows(options.format) ? Format::csv : options.format.format;
+}
+
 // The facts of --columns, as columns after those of the input.
 class AddedColumns {
   public:
     AddedColumns(const ConvertOptions& options, std::vector<std::string> input_names)
-        : facts_(options.columns, {}, options.output),
+        : facts_(options.columns, {}, options.output, options.input.time_limit),
           input_count_(input_names.size()),
-          has_names_(carries(options.format.to, RecordField::column_names)) {
-        if (!empty() && !carries(options.format.to, RecordField::columns)) {
-            throw Failure(
-                Error{ErrorCode::invalid, "format " + std::string(to_string(options.format.to)) +
-                                              " cannot hold --columns: csv and line can"});
+          has_names_(carries(written_format(options), RecordField::column_names)) {
+        if (!empty() && !carries(written_format(options), RecordField::columns)) {
+            throw Failure(Error{ErrorCode::invalid,
+                                "format " + std::string(to_string(written_format(options))) +
+                                    " cannot hold --columns: line, csv, json and jsonl can"});
         }
         names_ = with_extra_columns(facts_.names(), input_names);
         std::rotate(names_.begin(), names_.end() - static_cast<std::ptrdiff_t>(input_count_),
@@ -49,10 +57,14 @@ class AddedColumns {
 
     bool empty() const { return facts_.empty(); }
     const std::vector<std::string>& names() const { return names_; }
-    // Can be called by many threads at once.
-    void append(Record& record) const {
+    // Can be called by many threads at once. Without values if they take too long.
+    void append(Inspected<bool>& one) const {
+        Record& record = *one.record;
         record.extra.resize(input_count_);
-        for (const Value& value : facts_.values(&record.puzzle))
+        std::vector<Value> values = facts_.values(&record.puzzle);
+        one.finding = one.is_over_time();
+        if (one.finding) values.assign(values.size(), NoValue());
+        for (const Value& value : values)
             record.extra.push_back(has_names_ ? to_text(value) : field_of(value));
     }
 
@@ -73,14 +85,17 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     InputOptions input_options = options.input;
     input_options.ids_are_columns = false;
     PuzzleInput input = open_input(input_options, console);
-    if (options.format.to == Format::csv) input.keep_to_columns();
+    if (written_format(options) == Format::csv) input.keep_to_columns();
     WriteOptions write;
-    write.format = options.format.to;
+    write.format = written_format(options);
     write.blank = options.blank;
     const AddedColumns added(options, input.extra_names());
     write.extra_names = added.names();
-    if (options.format.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
+    if (written_format(options) == Format::csv)
+        write.columns = input.fields_ahead(records_before_header);
     RecordWriter writer(std::move(write));
+    std::optional<CsvToJson> rows;
+    if (is_rows(options.format)) rows.emplace(console.out, options.format);
 
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
@@ -103,11 +118,15 @@ ExitCode run(const ConvertOptions& options, Console& console) {
         }
         if (options.strict && !writer.dropped().empty()) {
             console.messages.note_at(place_of(*record),
-                                     "format " + std::string(to_string(options.format.to)) +
+                                     "format " + std::string(to_string(written_format(options))) +
                                          " cannot hold " + names_of_fields(writer.dropped()));
             return fail();
         }
-        console.out.write(bytes);
+        if (rows) {
+            rows->write(bytes);
+        } else {
+            console.out.write(bytes);
+        }
         ++done;
         console.messages.progress_in(input.share(done), done);
     };
@@ -118,24 +137,33 @@ ExitCode run(const ConvertOptions& options, Console& console) {
             take(*record);
         }
     } else {
-        InspectStreamOptions stream;
-        stream.parallel.threads = options.threads;
-        stream.parallel.cancel = console.stop();
-        stream.parallel.would_wait = [&] { return input.would_wait(); };
+        const InspectStreamOptions stream =
+            stream_options(options.input, options.threads, input, console);
         inspect_stream<bool>([&] { return input.next(); },
                              [&](Inspected<bool>& one, Inspection*) {
-                                 if (one.record) added.append(*one.record);
+                                 if (one.record) added.append(one);
                              },
                              [&](const Inspected<bool>& one) {
                                  take(one.record);
+                                 if (one.finding) {
+                                     console.messages.note_at(place_of(*one.record),
+                                                              "columns " + std::string(over_time));
+                                     code = worse(code, ExitCode::no);
+                                 }
                                  return is_complete;
                              },
                              stream);
     }
     bytes.clear();
     writer.finish(bytes);
-    console.out.write(bytes);
-    const std::string dropped = dropped_summary(writer, options.format.to, input.comment_lines());
+    if (!rows) {
+        console.out.write(bytes);
+    } else {
+        if (done == 0) rows->write(bytes);
+        rows->finish();
+    }
+    const std::string dropped =
+        dropped_summary(writer, written_format(options), input.comment_lines());
     if (!dropped.empty()) console.messages.note(dropped);
     if (done == 0 && code == ExitCode::done) {
         code = worse(code, ExitCode::no);

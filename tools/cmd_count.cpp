@@ -164,9 +164,10 @@ ExitCode run(const CountOptions& options, Console& console) {
     } else {
         input.leave_lines_open();
     }
-    const FactColumns facts(options.columns, count_columns, options.output);
+    const FactColumns facts(options.columns, count_columns, options.output,
+                            options.input.time_limit);
     const auto extra_names = options.empty ? std::vector<std::string>() : input.extra_names();
-    ResultSink sink(console.out, form,
+    ResultSink sink(console.out, options.output.form,
                     with_extra_columns(columns_with(facts, !options.columns.empty()), extra_names));
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {

@@ -13,6 +13,7 @@
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
+#include "search_run.hpp"
 #include "source_locations.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
@@ -87,7 +88,7 @@ class DedupReport {
                 const std::vector<std::string>& extra_names, const SourceLocations& locations,
                 RunLedger& seen)
         : options_(options),
-          facts_(options.columns, dedup_columns, options.output),
+          facts_(options.columns, dedup_columns, options.output, options.input.time_limit),
           sink_(sink),
           extra_names_(extra_names),
           locations_(locations),
@@ -315,13 +316,13 @@ class DedupRun {
     }
 
     StreamEnd find_classes() {
-        InspectStreamOptions stream;
+        InspectStreamOptions stream =
+            stream_options(options_.input, options_.threads, input_, console_);
         stream.parallel.chunk = dedup_chunk;
-        stream.parallel.threads = options_.threads;
-        stream.parallel.cancel = console_.stop();
-        stream.parallel.would_wait = [&] { return input_.would_wait(); };
         const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
             if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen_.is_used());
+            if (one.is_over_time())
+                one.finding.refusal = Error{ErrorCode::cancelled, std::string("time limit")};
         };
         const auto take_next = [&](const Inspected<Classified>& one) {
             take(one);
@@ -364,12 +365,11 @@ class DedupRun {
         const ExitCode ended = resume_.finish(code_, is_complete);
         const std::uint64_t rejected =
             done_ - verdicts_.classes - verdicts_.duplicates - verdicts_.known;
-        console_.messages.note(summary(console_, done_,
-                                       {{verdicts_.classes, "new"},
-                                        {verdicts_.duplicates, "duplicate"},
-                                        {verdicts_.known, "known"},
-                                        {rejected, "rejected"}},
-                                       watch_, done_before_));
+        const Tally tally = {{verdicts_.classes, "new"},
+                             {verdicts_.duplicates, "duplicate"},
+                             {verdicts_.known, "known"},
+                             {rejected, "rejected"}};
+        console_.messages.note(summary_of_many(console_, done_, tally, watch_, done_before_));
         return ended;
     }
 

@@ -2,11 +2,13 @@
 #include "console.hpp"
 #include "explain_page.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
 
@@ -41,6 +43,7 @@ struct Ending {
 struct Explained {
     std::vector<std::string> parts = {};  // rows, paragraphs or a section of a page, rendered
     std::vector<DrawnStep> drawings = {};
+    std::vector<Value> facts = {};  // of --columns
     Ending ending = {};
 };
 
@@ -48,20 +51,25 @@ struct Explained {
 class Explainer {
   public:
     Explainer(const ExplainOptions& options, const ResultSink& sink,
-              const std::vector<std::string>& extra_names, std::stop_token stop)
+              const std::vector<std::string>& extra_names, const FactColumns& facts)
         : options_(options),
           form_(options.output.form),
           sink_(sink),
           extra_names_(extra_names),
-          stop_(std::move(stop)) {}
+          facts_(facts) {}
 
     // A malformed puzzle, or one that cannot be solved step by step, only has a row with a message.
-    void explain(const Result<Record>& read, Explained& out) const {
+    void explain(Inspected<Explained>& one) const {
+        const Result<Record>& read = one.record;
+        Explained& out = one.finding;
         if (!read) {
             if (is_puzzle(read)) write_message(read, read.error().describe(), {}, out);
             return;
         }
-        auto ending = explain_steps(read, out);
+        if (is_rows(form_)) out.facts = facts_.values(&read->puzzle);
+        auto ending = explain_steps(read, out, one.stop);
+        const bool is_whole = ending && ending->missing.empty();
+        if (!is_whole && one.is_over_time()) ending = Ending{"not complete: time limit"};
         out.ending = ending ? std::move(*ending) : Ending{ending.error().message};
         if (!out.ending.missing.empty())
             write_message(read, out.ending.missing, out.ending.trial, out);
@@ -70,13 +78,14 @@ class Explainer {
   private:
     // Returns an Error if the puzzle cannot be solved step by step. The Ending tells if the
     // solution, or a step of the requested technique, was not found.
-    Result<Ending> explain_steps(const Result<Record>& read, Explained& out) const {
+    Result<Ending> explain_steps(const Result<Record>& read, Explained& out,
+                                 const std::stop_token& stop) const {
         const Record& record = *read;
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
         solver_options.with_chains = true;
         solver_options.work_limit = options_.work_limit;
-        solver_options.cancel = stop_;
+        solver_options.cancel = stop;
         if (options_.links && !record.puzzle.is_classic()) {
             return Error{ErrorCode::unsupported,
                          "is not a classic 9x9 puzzle, as --links requires"};
@@ -101,7 +110,7 @@ class Explainer {
         std::uint64_t shown_count = 0;
         std::string last_found;
         while (const auto step = solver->find_next()) {
-            if (stop_.stop_requested()) break;
+            if (stop.stop_requested()) break;
             ++number;
             auto shown = step;
             if (options_.technique) {
@@ -128,7 +137,8 @@ class Explainer {
             solver->apply(*step);
         }
         Ending ending{what_is_missing(*solver, shown_count)};
-        if (!ending.missing.empty() && !options_.technique && !solver->has_reached_work_limit())
+        if (!ending.missing.empty() && !options_.technique && !solver->has_reached_work_limit() &&
+            !stop.stop_requested())
             ending.trial = solver->suggest();
         if (is_drawn(form_) && !options_.technique && (!options_.hint || ending.trial))
             page.push_back(last_position(record, *solver, ending.trial));
@@ -246,6 +256,9 @@ class Explainer {
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), step.begin(), step.end());
         row.push_back(message.empty() ? Value() : Value(message));
+        std::vector<Value> facts = out.facts;
+        facts.resize(facts_.names().size());
+        row.insert(row.end(), facts.begin(), facts.end());
         append_extra_values(row, record, extra_names_);
         std::string text;
         sink_.render(row, text);
@@ -256,7 +269,7 @@ class Explainer {
     Form form_;
     const ResultSink& sink_;
     std::vector<std::string> extra_names_;  // extra columns of the rows
-    std::stop_token stop_;
+    const FactColumns& facts_;
 };
 
 }  // namespace
@@ -274,8 +287,12 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (is_rows(options.output.form)) input.keep_to_columns();
     const auto extra_names =
         is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
+    const FactColumns facts(options.columns, explain_columns, options.output,
+                            options.input.time_limit);
+    std::vector<std::string> columns = explain_columns;
+    columns.insert(columns.end(), facts.names().begin(), facts.names().end());
     ResultSink sink(console.out, options.output.form,
-                    with_extra_columns(explain_columns, extra_names));
+                    with_extra_columns(std::move(columns), extra_names));
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
     StreamResume resume(console, options.input, options.output, code, {&done});
@@ -283,7 +300,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);
-    const Explainer explainer(options, sink, extra_names, console.stop());
+    const Explainer explainer(options, sink, extra_names, facts);
     std::vector<DrawnStep> drawings;
     const auto write = [&](Inspected<Explained>& one) {
         console.messages.progress_in(input.share(done), done);
@@ -308,16 +325,12 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         resume.wrote();
         return true;
     };
-    InspectStreamOptions stream;
-    stream.parallel.threads = options.threads;
+    InspectStreamOptions stream = stream_options(options.input, options.threads, input, console);
     stream.parallel.chunk = 1;
-    stream.parallel.cancel = console.stop();
-    stream.parallel.would_wait = [&] { return input.would_wait(); };
     if (options.output.form == Form::html) sink.write(page_head());
     const StreamEnd end = inspect_stream<Explained>(
         [&] { return input.next(); },
-        [&](Inspected<Explained>& one, Inspection*) { explainer.explain(one.record, one.finding); },
-        write, stream);
+        [&](Inspected<Explained>& one, Inspection*) { explainer.explain(one); }, write, stream);
     const bool is_complete = end == StreamEnd::complete;
     if (options.output.form == Form::html) sink.write(page_end());
     if (options.output.form == Form::svg) sink.write(picture_column(drawings));

@@ -11,6 +11,7 @@
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
+#include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "resume_state.hpp"
@@ -67,6 +68,7 @@ class GenerateRun {
           model_(load_model(options.model)),
           columns_(wanted_columns(options), model_, options.output.coordinates),
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
+          records_(options.output.form, options.columns),
           known_(console.ledger),
           deadline_(console.stop(), options.budget.time),
           seen_([this](std::uint64_t index) { return class_of(index); }) {}
@@ -79,6 +81,8 @@ class GenerateRun {
 
   private:
     void render(const BatchItem& item, std::string& out) const;
+    void write_puzzle(const GeneratedPuzzle& made, std::string_view text);
+    void finish_puzzles();
     void choose_range();
     bool resume();
     bool keeps_state() const;
@@ -109,6 +113,7 @@ class GenerateRun {
     GradeModel model_;
     GenerateColumns columns_;
     ResultSink sink_;
+    PuzzleRecords records_;
     RunLedger& known_;
     Deadline deadline_;
     Stopwatch watch_;
@@ -142,7 +147,7 @@ class GenerateRun {
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
-    if (!item.puzzle) return;
+    if (!item.puzzle || records_.are_written()) return;
     const Puzzle& puzzle = item.puzzle->puzzle;
     std::vector<Value> row;
     columns_.append(item, row);
@@ -164,6 +169,20 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
     out += line_of(puzzle_text(puzzle), values_text(row)) + '\n';
 }
 
+// `text` is the one that render() has made.
+void GenerateRun::write_puzzle(const GeneratedPuzzle& made, std::string_view text) {
+    if (!records_.are_written()) return sink_.write(text);
+    Record record{made.puzzle};
+    record.solution = made.solution;
+    if (options_.with_ids) record.notes.push_back({RecordField::id, made.id});
+    sink_.write(records_.text_of(record));
+}
+
+void GenerateRun::finish_puzzles() {
+    if (records_.are_written()) sink_.write(records_.end());
+    sink_.finish();
+}
+
 ExitCode GenerateRun::make_ids() {
     for (const std::string& text : options_.ids) {
         if (console_.stop().stop_requested()) break;
@@ -180,9 +199,9 @@ ExitCode GenerateRun::make_ids() {
         }
         std::string line;
         render(item, line);
-        sink_.write(line);
+        write_puzzle(*item.puzzle, line);
     }
-    sink_.finish();
+    finish_puzzles();
     return finish(console_, code_);
 }
 
@@ -244,6 +263,8 @@ bool GenerateRun::resume() {
         if (out.is_replacing()) remove_state(out);
         return true;
     }
+    if (records_.are_written())
+        throw Failure({ErrorCode::invalid, "--resume: " + std::string(not_resumable)});
     require_resumable(out);
     const auto state = read_resume_state(state_path(out));
     const StateOfOutput of_output =
@@ -339,7 +360,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
         return ++fruitless_ < fruitless_limit;
     }
     fruitless_ = 0;
-    sink_.write(text);
+    write_puzzle(*item.puzzle, text);
     shown_made_ = ++made_;
     show_progress();
     if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
@@ -434,7 +455,7 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     if (is_budget_over) attempts_ = 0;  // another run has a budget of its own
     const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
     if (can_go_on) save_state(is_budget_over);
-    sink_.finish();
+    finish_puzzles();
     if (failed_here_ > most_told_failures) {
         console_.messages.error(
             counted(failed_here_ - most_told_failures, "more puzzle", "more puzzles") +
@@ -443,7 +464,8 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     if (has_rest && !was_interrupted) {
         code_ = ExitCode::no;
         if (is_budget_over) {
-            console_.messages.error("budget reached after " + grouped(made_) + " of " +
+            console_.messages.error(std::string(is_spent_ ? "--total-attempts" : "--budget") +
+                                    " used up after " + grouped(made_) + " of " +
                                     counted(wanted_, "puzzle", "puzzles"));
         } else if (fruitless_ >= fruitless_limit) {
             console_.messages.error("the last " + grouped(fruitless_) +
@@ -460,7 +482,7 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
 // State is only useful with the puzzles, so it needs an output file with the bytes as written: a
 // compressed file consists of whole blocks.
 bool GenerateRun::keeps_state() const {
-    return console_.out.is_replacing() && !console_.out.is_compressed();
+    return console_.out.is_replacing() && !console_.out.is_compressed() && !records_.are_written();
 }
 
 void GenerateRun::save_state(bool is_published, bool durable) {
@@ -528,6 +550,9 @@ void GenerateRun::report() {
 }  // namespace
 
 ExitCode run(const GenerateOptions& options, Console& console) {
+    if (options.shard.is_part() && options.output.form.form == Form::puzzles)
+        throw Failure({ErrorCode::invalid,
+                       "--shard needs text, csv, json or jsonl: other formats cannot be merged"});
     if (options.output.resume && !options.ids.empty())
         throw Failure({ErrorCode::invalid, "--resume and --id exclude each other"});
     GenerateRun run(options, console);

@@ -10,6 +10,7 @@
 #include "output.hpp"
 #include "part_facts.hpp"
 #include "puzzle_input.hpp"
+#include "search_run.hpp"
 #include "source_locations.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
@@ -125,10 +126,9 @@ class Survey {
             for (std::uint64_t i = 0; i < sum_.rows; ++i)
                 add_row(report_, locations_, reader.next(), kept->partial());
         }
-        InspectStreamOptions stream;
+        InspectStreamOptions stream =
+            stream_options(options_.input, options_.threads, input_, console_);
         stream.inspector = report_inspection(model_);
-        stream.parallel.threads = options_.threads;
-        stream.parallel.cancel = console_.stop();
         end_ = inspect_stream<PuzzleFacts>(
             [&] { return input_.next(); },
             [&](Inspected<PuzzleFacts>& one, Inspection* puzzle) {
@@ -138,7 +138,7 @@ class Survey {
                 const bool is_rated = every > 0 && number % every == 0;
                 one.finding = facts_for_report(std::move(*puzzle), is_rated);
             },
-            [&](const Inspected<PuzzleFacts>& one) {
+            [&](Inspected<PuzzleFacts>& one) {
                 count(one);
                 return true;
             },
@@ -185,7 +185,7 @@ class Survey {
         part_->write(row);
     }
 
-    void count(const Inspected<PuzzleFacts>& one) {
+    void count(Inspected<PuzzleFacts>& one) {
         if (!is_puzzle(one.record)) {
             tools::report(console_, one.record.error());
             code_ = ExitCode::error;
@@ -195,6 +195,10 @@ class Survey {
         if (!one.record) {
             tools::report(console_, one.record.error());
             code_ = worse(code_, ExitCode::error);
+        }
+        if (one.record && one.is_over_time()) {
+            console_.messages.note_at(place_of(*one.record), std::string(over_time));
+            code_ = worse(code_, ExitCode::no);
         }
         ++count_;
         if (part_) write_part(one);
@@ -385,7 +389,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         {total(OutlierKind::mislabelled), "with a label that differs from the level"},
         {total(OutlierKind::unknown_label), "with an unknown label"}};
     console.messages.note(
-        summary(console, statistics.puzzles, tally, watch, surveyed.count_before));
+        summary_of_many(console, statistics.puzzles, tally, watch, surveyed.count_before));
     return ended;
 }
 

@@ -3,6 +3,7 @@
 #include "memory_use.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_seed.hpp"
@@ -57,7 +58,8 @@ ParallelOptions parallel_options(const SampleOptions& options, const Console& co
 ExitCode code_of(std::uint64_t made, std::uint64_t wanted, StreamEnd end, Console& console) {
     if (made >= wanted) return ExitCode::done;
     if (end != StreamEnd::cancelled) {
-        console.messages.error("budget reached after " + grouped(made) + " of " + grouped(wanted));
+        console.messages.error("--budget used up after " + grouped(made) + " of " +
+                               grouped(wanted));
     }
     return ExitCode::no;
 }
@@ -65,20 +67,23 @@ ExitCode code_of(std::uint64_t made, std::uint64_t wanted, StreamEnd end, Consol
 ExitCode sample_grids(const SampleOptions& options, const UniformGrids& grids, std::uint64_t seed,
                       Console& console, const Stopwatch& watch) {
     const Form form = options.output.form;
-    ResultSink sink(console.out, form, grid_columns);
+    ResultSink sink(console.out, options.output.form, grid_columns);
+    PuzzleRecords records(options.output.form, {});
     std::uint64_t made = 0;
     const auto end = grid_stream(
         grids, options.count,
         [&](const GridItem& item, std::string& text) { render_grid(item, form, sink, text); },
-        [&](const GridItem&, std::string_view text) {
-            sink.write(text);
+        [&](const GridItem& item, std::string_view text) {
+            sink.write(records.are_written() ? records.text_of(Record{Puzzle(item.grid)}) : text);
             console.messages.progress_of(++made, options.count, "grids");
             return !is_spent(options, watch);
         },
         seed, parallel_options(options, console));
+    if (records.are_written()) sink.write(records.end());
     sink.finish();
     const ExitCode code = code_of(made, options.count, end, console);
     const ExitCode ended = finish(console, code, end != StreamEnd::cancelled);
+    if (options.count == 1 && made == 1) return ended;
     console.messages.note(counted(made, "grid", "grids") + "; " + watch.rate(made, "grids"));
     return ended;
 }
@@ -114,14 +119,21 @@ ExitCode run(const SampleOptions& options, Console& console) {
     // If the report goes to standard output, puzzles are written only to a file of their own.
     const bool writes_puzzles = !options.report || options.output.path != "-";
     const Form form = options.output.form;
-    ResultSink sink(console.out, form, puzzle_columns);
+    ResultSink sink(console.out, options.output.form, puzzle_columns);
+    PuzzleRecords records(options.output.form, {});
     SampleReport report;
     SampleStreamOptions stream;
     stream.seed = seed;
     stream.parallel = parallel_options(options, console);
     const auto write = [&](const SampleItem& item, std::string_view text) {
         if (report.puzzles() == options.count) return false;
-        if (writes_puzzles) sink.write(text);
+        if (writes_puzzles && records.are_written()) {
+            Record record{Puzzle(item.puzzle.givens)};
+            record.solution = item.puzzle.solution;
+            sink.write(records.text_of(record));
+        } else if (writes_puzzles) {
+            sink.write(text);
+        }
         report.add(item);
         console.messages.progress_of(report.puzzles(), options.count);
         return report.puzzles() < options.count && !is_spent(options, watch);
@@ -136,6 +148,7 @@ ExitCode run(const SampleOptions& options, Console& console) {
             },
             write, stream);
     }
+    if (writes_puzzles && records.are_written()) sink.write(records.end());
     if (writes_puzzles) sink.finish();
     const ExitCode code = code_of(report.puzzles(), options.count, result.end, console);
     const ExitCode ended = finish(console, code, result.end != StreamEnd::cancelled);
@@ -144,6 +157,7 @@ ExitCode run(const SampleOptions& options, Console& console) {
         out.write(report.to_string(form));
         out.commit();
     }
+    if (options.count == 1 && report.puzzles() == 1) return ended;
     console.messages.note(counted(report.puzzles(), "puzzle", "puzzles") + " from " +
                           counted(result.stats.grids, "grid", "grids") + ", " +
                           counted(result.stats.chains, "chain", "chains") + " of deletions; " +

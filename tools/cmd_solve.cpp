@@ -6,6 +6,7 @@
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "search_run.hpp"
@@ -255,9 +256,10 @@ class SolveRun {
           console_(console),
           input_(open_input(options.input, console)),
           form_(prepare_input()),
-          facts_(options.columns, solve_columns, options.output),
+          facts_(options.columns, solve_columns, options.output, options.input.time_limit),
           extra_names_(input_.extra_names()),
-          sink_(console.out, form_, with_extra_columns(columns_of(options, facts_), extra_names_)),
+          sink_(console.out, sink_form(),
+                with_extra_columns(columns_of(options, facts_), extra_names_)),
           puzzles_(
               {.format = options.output.form.format,
                .extra_names = form_ == Form::puzzles ? extra_names_ : std::vector<std::string>()}),
@@ -282,6 +284,11 @@ class SolveRun {
         check_form(options_, form);
         return form;
     }
+    OutputForm sink_form() const {
+        OutputForm form = form_;
+        form.is_chosen = options_.output.form.is_chosen;
+        return form;
+    }
     // The numbers with which a resumed run continues.
     std::vector<std::uint64_t*> counters() {
         std::vector<std::uint64_t*> kept = {&done_};
@@ -291,8 +298,7 @@ class SolveRun {
 
     // Returns false if an earlier run has answered everything.
     bool begin() {
-        if (form_ == Form::puzzles)
-            resume_.refuse("puzzle formats have to be written from the beginning");
+        if (form_ == Form::puzzles) resume_.refuse(std::string(not_resumable));
         if (!resume_.begin(input_)) return false;
         sink_.resume(resume_.bytes_before());
         console_.messages.start_at(done_);

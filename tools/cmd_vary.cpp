@@ -5,6 +5,7 @@
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
@@ -38,9 +39,10 @@ class VaryRun {
         : options_(options),
           console_(console),
           input_(open_input(options.input, console)),
-          facts_(options.columns, {"puzzle"}, options.output),
+          facts_(options.columns, {"puzzle"}, options.output, options.input.time_limit),
           sink_(console.out, options.output.form,
                 columns_between(facts_, !options.columns.empty())),
+          records_(options.output.form, options.columns),
           known_(console.ledger),
           resume_(console, options.input, options.output, code_,
                   {&sources_, &sets_, &unique_, &passed_over_, &made_}) {
@@ -53,6 +55,7 @@ class VaryRun {
     void remember();
     bool take(const VaryOutcome& outcome);
     void take_neighbours(const VaryOutcome& outcome);
+    void take_found(const VaryOutcome& outcome);
     void write(const VariedPuzzle& varied, const std::string& from);
 
     const VaryCommandOptions& options_;
@@ -60,6 +63,7 @@ class VaryRun {
     PuzzleInput input_;
     FactColumns facts_;
     ResultSink sink_;
+    PuzzleRecords records_;
     RunLedger& known_;
     canon::SeenClasses seen_;
     Stopwatch watch_;
@@ -69,6 +73,7 @@ class VaryRun {
     std::uint64_t unique_ = 0;
     std::uint64_t passed_over_ = 0;
     std::uint64_t made_ = 0;
+    std::uint64_t sets_given_up_ = 0;  // of the current puzzle
     StreamResume resume_;
 };
 
@@ -124,7 +129,11 @@ void VaryRun::write(const VariedPuzzle& varied, const std::string& from) {
     if (known_.is_used()) known_.note(varied.key);
     const Puzzle& puzzle = varied.puzzle;
     std::string text;
-    if (is_rows(options_.output.form)) {
+    if (records_.are_written()) {
+        text = records_.text_of(Record{puzzle});
+    } else if (options_.output.form.form == Form::grid) {
+        text = drawn(puzzle);
+    } else if (is_rows(options_.output.form)) {
         std::vector<Value> row = facts_.values(&puzzle);
         row.insert(row.begin(), puzzle_text(puzzle));
         if (options_.columns.empty())
@@ -155,16 +164,34 @@ bool VaryRun::take(const VaryOutcome& outcome) {
 }
 
 void VaryRun::take_neighbours(const VaryOutcome& outcome) {
-    unique_ += outcome.result->unique;
-    passed_over_ += outcome.result->passed_over ? 1U : 0U;
-    const std::string place = place_of(**outcome.source);
-    for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
+    if (outcome.is_over_time) {
+        ++sets_given_up_;
+    } else {
+        take_found(outcome);
+    }
+    if (outcome.is_last && sets_given_up_ > 0) {
+        console_.messages.note_at(
+            place_of(**outcome.source),
+            "time limit: " + counted(sets_given_up_, "set of givens was", "sets of givens were") +
+                " not searched");
+        code_ = worse(code_, ExitCode::no);
+        sets_given_up_ = 0;
+    }
     sources_ += outcome.is_last ? 1U : 0U;
     sets_ = outcome.is_last ? 0 : sets_ + 1;
     console_.messages.progress_in(input_.share(sources_), made_, "new puzzles");
 }
 
+void VaryRun::take_found(const VaryOutcome& outcome) {
+    unique_ += outcome.result->unique;
+    passed_over_ += outcome.result->passed_over ? 1U : 0U;
+    const std::string place = place_of(**outcome.source);
+    for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
+}
+
 ExitCode VaryRun::run() {
+    if (records_.are_written()) resume_.refuse(std::string(not_resumable));
+    if (options_.output.form.form == Form::grid) resume_.refuse("boards cannot be read back");
     if (!resume_.begin(input_)) return ExitCode::done;
     remember();
     sink_.resume(resume_.bytes_before());
@@ -172,23 +199,29 @@ ExitCode VaryRun::run() {
     VaryStreamOptions stream;
     stream.sets_done = sets_;
     stream.vary = options_.vary;
+    stream.time_limit = options_.input.time_limit;
     stream.parallel.threads = options_.threads;
     stream.parallel.cancel = console_.stop();
     const StreamEnd end =
         vary_stream([&] { return input_.next(); },
                     [&](const VaryOutcome& outcome) { return take(outcome); }, stream);
+    if (records_.are_written()) sink_.write(records_.end());
     sink_.finish();
     const bool is_complete = end == StreamEnd::complete;
     const bool is_empty = is_complete && sources_ == 0 && code_ == ExitCode::done;
     if (is_empty) code_ = ExitCode::no;
     const ExitCode ended = resume_.finish(code_, is_complete);
+    const std::string skipped = counted(passed_over_, "set of givens", "sets of givens") +
+                                " skipped because of too many solutions";
+    if (is_complete && sources_ == 1) {
+        // Only what is not in the output.
+        if (passed_over_ > 0) console_.messages.note(skipped);
+        return ended;
+    }
     std::string text = counted(made_, "new puzzle", "new puzzles") + " around " +
                        counted(sources_, "puzzle", "puzzles") + ", of " + grouped(unique_) +
                        " with one solution";
-    if (passed_over_ > 0) {
-        text += "; " + counted(passed_over_, "set of givens", "sets of givens") +
-                " skipped because of too many solutions";
-    }
+    if (passed_over_ > 0) text += "; " + skipped;
     const bool has_no_sources = is_empty || (sources_ == 0 && console_.input.is_broken);
     console_.messages.note(has_no_sources ? no_puzzles(console_)
                                           : text + "; " + watch_.rate(made_ - made_before));

@@ -5,7 +5,9 @@
 #include "output.hpp"
 #include "part_note.hpp"
 #include "puzzle_input.hpp"
+#include "rows.hpp"
 #include "run_ledger.hpp"
+#include "terminal.hpp"
 
 namespace sudoku::tools {
 
@@ -80,6 +82,11 @@ void tell_what_is_kept(Console& console) noexcept {
         if (console.out.is_replacing()) keep_partials(console, "");
     } catch (...) {  // the first failure has already been printed
     }
+}
+
+std::string shown(const TextTable& table, const Output& out) {
+    const bool is_terminal = out.is_terminal();
+    return table.to_string(is_terminal, is_terminal ? terminal_width(0) : 0);
 }
 
 void report(Console& console, const Error& error) {

@@ -18,6 +18,7 @@ namespace sudoku::tools {
 class Interrupt;
 class Messages;
 class RunLedger;
+class TextTable;
 
 // Messages about whole inputs, printed after everything has been read.
 struct InputReport {
@@ -55,6 +56,9 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete = true);
 
 // After a failure, prints where the output so far is kept.
 void tell_what_is_kept(Console& console) noexcept;
+
+// The table as the output shows it: on a terminal it fits the width.
+std::string shown(const TextTable& table, const Output& out);
 
 // Prints an Error of the input on standard error. It counts as ExitCode::error.
 void report(Console& console, const Error& error);

@@ -93,6 +93,7 @@ ExitCode run_estimate(const CountOptions& options, Console& console) {
     asked.seed = seed_for(options.seed, console);
     asked.limits = {.nodes = options.search.nodes, .time = options.search.time};
     InspectCommand command{input, options.output, options.threads};
+    command.limits_searches = true;
     command.chunk = 1;
     command.own_columns = estimate_columns;
     command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {

@@ -16,8 +16,8 @@ InspectorOptions column_inspection(const OutputOptions& output) {
 }  // namespace
 
 FactColumns::FactColumns(const std::vector<std::string>& names, const std::vector<std::string>& own,
-                         const OutputOptions& output)
-    : inspectors_(column_inspection(output)) {
+                         const OutputOptions& output, std::chrono::nanoseconds time_limit)
+    : inspection_(column_inspection(output)), time_limit_(time_limit), inspectors_(inspection_) {
     for (const std::string& name : names) {
         if (std::find(own.begin(), own.end(), name) != own.end()) continue;
         names_.push_back(name);
@@ -27,13 +27,11 @@ FactColumns::FactColumns(const std::vector<std::string>& names, const std::vecto
 
 std::vector<Value> FactColumns::values(const Puzzle* puzzle, const Grid* solution) const {
     if (names_.empty() || puzzle == nullptr) return std::vector<Value>(names_.size());
-    const auto inspector = inspectors_.acquire();
-    if (solution == nullptr) {
-        Inspection inspection(*inspector, *puzzle);
-        return values_of(facts_, inspection);
-    }
-    Inspection inspection(*inspector, *puzzle, *solution);
-    return values_of(facts_, inspection);
+    TimedInspector inspector(inspectors_, inspection_, {}, time_limit_);
+    Inspection inspection = solution == nullptr ? Inspection(inspector.next(), *puzzle)
+                                                : Inspection(inspector.next(), *puzzle, *solution);
+    std::vector<Value> values = values_of(facts_, inspection);
+    return inspector.is_over() ? std::vector<Value>(names_.size()) : values;
 }
 
 std::string FactColumns::text(const Puzzle& puzzle, const Grid* solution) const {

@@ -3,7 +3,9 @@
 #include "options.hpp"
 
 #include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -15,13 +17,13 @@ class FactColumns {
   public:
     // `names` are names of facts; those in `own` are skipped because the command has them anyway.
     FactColumns(const std::vector<std::string>& names, const std::vector<std::string>& own,
-                const OutputOptions& output);
+                const OutputOptions& output, std::chrono::nanoseconds time_limit = no_time_limit);
 
     bool empty() const { return names_.empty(); }
     const std::vector<std::string>& names() const { return names_; }
 
-    // One value per name; all are empty without a puzzle. `solution` must be the only solution, if
-    // it is given.
+    // One value per name; all are empty without a puzzle, or if they take longer than the time
+    // limit. `solution` must be the only solution, if it is given.
     std::vector<Value> values(const Puzzle* puzzle, const Grid* solution = nullptr) const;
     // The same as text, each value after a blank: " 24 easy -".
     std::string text(const Puzzle& puzzle, const Grid* solution = nullptr) const;
@@ -29,6 +31,8 @@ class FactColumns {
   private:
     std::vector<std::string> names_;
     std::vector<const FactInfo*> facts_;
+    InspectorOptions inspection_;
+    std::chrono::nanoseconds time_limit_;
     mutable InspectorPool inspectors_;
 };
 

@@ -168,7 +168,8 @@ std::string formats_text() {
     }
     std::vector<NamedLine> extensions;
     for (const FormExtension& row : form_extension_table())
-        extensions.push_back({std::string(row.extension), std::string(row.form)});
+        if (!row.is_hidden)
+            extensions.push_back({std::string(row.extension), std::string(row.form)});
     return R"(Every command that reads puzzles accepts all of these formats. The format is
 detected automatically; --from NAME sets it. 'sudoku convert --to NAME' writes
 puzzles in any of them and reports data that the format cannot hold; 'sudoku

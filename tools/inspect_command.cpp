@@ -7,6 +7,7 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
 #include "stream_resume.hpp"
 #include "summary.hpp"
 
@@ -27,7 +28,7 @@ class InspectRun {
                     !(command.columns.empty() && command.own_columns.empty())),
           extra_names_(names_beside(input_, has_rows_, command.shows_places)),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
-          counts_(command.counts.size() + 1),
+          counts_(command.counts.size() + 2),
           resume_(console, command.input, command.output, code_, kept_counts(), command.model) {
         if (command.names_beside != nullptr) *command.names_beside = extra_names_;
         for (const std::string& name : command.columns) {
@@ -41,13 +42,12 @@ class InspectRun {
         sink_.resume(resume_.bytes_before());
         console_.messages.start_at(done_);
         const std::uint64_t done_before = done_;
-        InspectStreamOptions options;
+        InspectStreamOptions options =
+            stream_options(command_.input, command_.threads, input_, console_);
+        if (command_.limits_searches) options.time_limit = no_time_limit;
         options.inspector = command_.inspector;
         options.inspector.coordinates = command_.output.coordinates;
-        options.parallel.threads = command_.threads;
         options.parallel.chunk = command_.chunk;
-        options.parallel.cancel = console_.stop();
-        options.parallel.would_wait = [&] { return input_.would_wait(); };
         const StreamEnd end = inspect_stream<Verdict>(
             [&] { return input_.next(); },
             [&](Inspected<Verdict>& one, Inspection* puzzle) { inspect(one, puzzle); },
@@ -63,6 +63,7 @@ class InspectRun {
                 tally.emplace_back(counts_[i], command_.counts[i]);
             }
         }
+        tally.emplace_back(counts_[counts_.size() - 2], "given up");
         tally.emplace_back(counts_.back(), "malformed");
         const std::string note = command_.last_note ? command_.last_note(counts_) : std::string();
         if (!note.empty()) console_.messages.note(note);
@@ -105,11 +106,15 @@ class InspectRun {
         } else {
             verdict = command_.judge(*one.record, *puzzle, !has_rows_ && !command_.has_own_columns);
         }
-        if (!has_rows_ && !command_.has_own_columns && !verdict.line.empty())
-            render_line(*one.record, verdict);
-        if (!has_rows_ && (puzzle == nullptr || !command_.has_own_columns)) return;
-        std::vector<Value> values =
-            verdict.has_values ? values_of(facts_, *puzzle) : std::vector<Value>(facts_.size());
+        const bool has_line = !has_rows_ && !command_.has_own_columns;
+        std::vector<Value> values(facts_.size());
+        if (!has_line && verdict.has_values) values = values_of(facts_, *puzzle);
+        if (puzzle != nullptr && one.is_over_time()) {
+            give_up(*one.record, verdict);
+            values.assign(facts_.size(), NoValue());
+        }
+        if (has_line && !verdict.line.empty()) render_line(*one.record, verdict);
+        if (!has_rows_ && (puzzle == nullptr || has_line)) return;
         verdict.values.resize(command_.own_columns.size());
         values.insert(values.end(), verdict.values.begin(), verdict.values.end());
         if (has_rows_) {
@@ -119,6 +124,16 @@ class InspectRun {
             verdict.fields = values_text(values);
             render_line(*one.record, verdict);
         }
+    }
+
+    // Replaces what was found until the time of the puzzle was over, which differs from run to run.
+    void give_up(const Record& record, Verdict& verdict) const {
+        verdict = {};
+        verdict.count = counts_.size() - 2;
+        verdict.code = ExitCode::no;
+        verdict.message = verdict.remark = over_time;
+        verdict.has_values = false;
+        if (!command_.columns.empty()) verdict.line = puzzle_text(record.puzzle);
     }
 
     void render_row(Inspected<Verdict>& one, const std::vector<Value>& values) const {
@@ -172,7 +187,8 @@ class InspectRun {
     std::vector<std::string> extra_names_;
     ResultSink sink_;
     std::vector<const FactInfo*> facts_;
-    std::vector<std::uint64_t> counts_;  // counts of the command, followed by the malformed puzzles
+    // The counts of the command, those over time and the malformed puzzles.
+    std::vector<std::uint64_t> counts_;
     std::uint64_t done_ = 0;
     std::uint64_t headers_ = 0;
     ExitCode code_ = ExitCode::done;

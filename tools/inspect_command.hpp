@@ -43,6 +43,8 @@ struct InspectCommand {
     int threads = 0;
     InspectorOptions inspector = {};
     std::size_t chunk = 0;  // puzzles per task of a thread; 0 for the default
+    // The command itself applies --time-limit, to its searches, and keeps the other answers.
+    bool limits_searches = false;
 
     // Columns of the rows between line, puzzle and message; all are facts. Without any, rows
     // contain the text of the verdict.

@@ -49,8 +49,8 @@ constexpr OptionInfo all_options[] = {
                       "Board and rules: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual "
                       "boxes of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one "
                       "letter per cell), samurai, gattai:r1c1,r4c4 (top left cells of grids). "
-                      "'sudoku help geometry' lists all boards and the rules that can follow '+'; "
-                      "docs/formats.md explains them.")),
+                      "'sudoku help geometry' describes all boards and the rules that can follow "
+                      "'+'.")),
     rare(shared_option(
         "--geometry-column", "NAME",
         "In csv, the column with the geometry of each row if it is not called geometry: "
@@ -92,6 +92,10 @@ constexpr OptionInfo all_options[] = {
                          "Columns to print after each puzzle instead of the default ones, in every "
                          "output format, separated by commas: givens, level, er, class ... 'sudoku "
                          "--list columns' lists them all.")),
+    shared_option("--time-limit", "TIME",
+                  "Give up on a puzzle after this time (10, 0.5, 100ms, 10m, 1h30m). Default: no "
+                  "limit. Results depend on the speed of the machine; those of --work-limit, in "
+                  "commands that have it, do not."),
     shared_option("--model", "FILE",
                   "Model file written by sudoku calibrate, with levels and other fitted numbers. "
                   "Default: the built-in model."),
@@ -115,9 +119,6 @@ constexpr OptionInfo all_options[] = {
           "derived in nested chains (suffixes k, M, G; 0: no limit). Results are the same on every "
           "machine.",
           "--node-limit"}),
-    {"--time-limit", "TIME",
-     "Give up on a puzzle after this time (10, 0.5, 100ms, 10m, 1h30m). Default: no limit. Results "
-     "depend on the speed of the machine; use --work-limit for results that do not."},
     {"--budget", "TIME",
      "Stop the run after this time (10, 100ms, 90s, 10m, 1h30m; without a unit: seconds) and keep "
      "the puzzles made so far."},
@@ -154,7 +155,7 @@ constexpr OptionInfo all_options[] = {
            {"--form", "NAME", "Canonical form: minlex or pattern, described below."}),
     {"--transform", "", "Also print the symmetry that maps the puzzle to its canonical form."},
     {"--automorphisms", "", "Also print the number of symmetries that map the puzzle to itself."},
-    {"--all", "", "Write everything, including what is left out by default."},
+    {"--all", "", "Leave nothing out."},
     rare(about_run(
         {"--memory", "BYTES",
          "Memory for the classes, approximately (suffixes k, M, G). What exceeds it is kept "
@@ -168,7 +169,7 @@ constexpr OptionInfo all_options[] = {
                      "Outputs of all --shard runs, in any order; they may be compressed."})),
     rare({"--unchecked", "",
           "Merge files that carry no information about their run, in the order given."}),
-    {"--to", "FORMAT", "Output format, one of those listed below."},
+    {"--to", "FORMAT", "Output format."},
     taking(".|0|_|*|x|-",
            {"--blank", "CHAR",
             "Character for an empty cell in formats with one character per cell: . 0 _ * x or -."}),
@@ -188,10 +189,10 @@ constexpr OptionInfo all_options[] = {
      "back. Small numbers need many attempts (below 22 on 9x9 is slow).",
      "--clues"},
     {"--minimal", "",
-     "Make puzzles that need every given and, with --constraints, every constraint. Without it "
-     "nearly all puzzles up to side 12 do, unless other options set the number or position of "
-     "givens "
-     "or, on other boards than the classic one, a level."},
+     "Only minimal puzzles: without any one of its givens (with --constraints, also of its "
+     "constraints) a puzzle would have several solutions. Most puzzles are minimal anyway, but not "
+     "those whose number or pattern of givens is prescribed, nor boards above side 12 or, except "
+     "for the classic board, puzzles of a level."},
     {"--no-minimal", "", "Allow redundant givens."},
     taking("@symmetries",
            {"--symmetry", "NAME", "Symmetry of the pattern of givens: {symmetries}."}),
@@ -202,9 +203,10 @@ constexpr OptionInfo all_options[] = {
           "made "
           "from (on sides that are prime: the row)."}),
     taking("@presets", {"--preset", "NAME",
-                        "Level and symmetry, on the classic board also numbers of givens, typical "
-                        "of published puzzles: {presets}. With --constraints killer also sizes of "
-                        "cages. Options given explicitly override the preset."}),
+                        "Puzzles as newspapers and books print them: {presets}. A preset sets the "
+                        "level and the symmetry, on the classic board also the number of givens, "
+                        "with --constraints killer also the sizes of cages. Other options replace "
+                        "what the preset sets."}),
     taking(",@variants",
            {"--constraints", "NAMES",
             "Make puzzles with these constraints, with or without givens: one or more of the names "
@@ -299,9 +301,8 @@ constexpr OptionInfo all_options[] = {
           "--dot"}),
     taking("explainer|hodoku",
            {"--ladder", "NAME",
-            "Set of techniques and their order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu "
-            "2.2) ; in rate also all, or a list such as explainer,hodoku. HoDoKu's takes several "
-            "times as long for hard puzzles."}),
+            "Set of techniques and their order: explainer (Sudoku Explainer 1.2.1) or hodoku "
+            "(HoDoKu 2.2), which takes several times as long for hard puzzles."}),
     rare({"--canonical", "",
           "Rate the canonical form of each puzzle (see sudoku canon), so that equivalent puzzles "
           "get "
@@ -341,8 +342,8 @@ constexpr OptionInfo all_options[] = {
     {"--apart", "N",
      "Pick no two puzzles with givens in the same cells within N days, earlier uses included; "
      "without --days, within N puzzles."},
-    {"--mark", "TEXT", "Mark the puzzles as used in TEXT, such as 'Daily 2027'."},
-    {"--on", "DATE", "Day of the use. Default: today."},
+    {"--mark", "TEXT", "Where the puzzles are used, such as 'Daily 2027'."},
+    {"--on", "DATE", "Day of the use."},
 
     // Books.
     taking("FILE",

@@ -71,6 +71,8 @@ struct InputOptions {
     std::vector<std::string> ids = {};
     std::vector<std::string> criteria = {};  // --target: only puzzles that meet all of them
     std::string criteria_model = {};         // model file for them; the built-in one if empty
+    // --time-limit: the time after which a command gives up on a puzzle
+    std::chrono::nanoseconds time_limit = std::chrono::nanoseconds::max();
     // Pass an id before the puzzle on as a column; otherwise it is a field of the record.
     bool ids_are_columns = true;
     // The command supports constraints and rules of pairs; if not, puzzles with them are errors.
@@ -156,6 +158,8 @@ struct CompareOptions {
     // 2 proves uniqueness, 1 stops at the first solution
     std::uint64_t limit = 2;
     std::vector<const SolverInfo*> methods = {};  // empty for all
+    int threads = 1;                              // more disturb the times
+    std::vector<std::string> columns = {};        // --columns, after those of the method
 };
 
 // --budget
@@ -279,18 +283,13 @@ struct ExplainOptions {
     std::optional<human::Technique> technique = {};
     std::uint64_t work_limit = human::default_work_limit;
     int threads = 0;
-};
-
-// --to
-struct ConvertFormat {
-    Format to = Format::line;
-    bool is_chosen = false;  // by an option
+    std::vector<std::string> columns = {};  // --columns, after those of the step
 };
 
 struct ConvertOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;
-    ConvertFormat format = {};
+    OutputForm format = Format::line;  // a puzzle format, json or jsonl
     char blank = '.';
     bool strict = false;  // stop at the first puzzle that cannot be converted without loss
     std::vector<std::string> columns = {};  // --columns: facts added to the columns of the input
@@ -433,6 +432,7 @@ struct BankUsesOptions {
     OutputOptions output;
     std::string bank = {};
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns, after those of the use
 };
 
 struct BankAuditOptions {

@@ -411,6 +411,16 @@ Result<OutputForm> parse_form_or_format(const std::string& text) {
                          names_of(format_table()) + did_you_mean_row(text, format_table()));
 }
 
+Result<OutputForm> parse_puzzle_form(const std::string& text) {
+    if (const auto* const row = row_named(row_forms, text); row != nullptr) {
+        if (row->value == Form::text) return OutputForm(Format::line);
+        if (row->value != Form::csv) return OutputForm(row->value);
+    }
+    if (const auto format = parse_format(text)) return OutputForm(*format);
+    return invalid_error("'" + text + "' is not a format: expected json, jsonl, " +
+                         names_of(format_table()) + did_you_mean_row(text, format_table()));
+}
+
 Result<OutputForm> parse_drawn_form(const std::string& text) {
     constexpr std::array<Choice<Form>, 6> forms = {{row_forms[0],
                                                     row_forms[1],

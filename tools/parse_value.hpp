@@ -29,6 +29,8 @@ Result<std::chrono::nanoseconds> parse_duration(const std::string& text);
 // One of . 0 _ * x -
 Result<char> parse_blank(const std::string& text);
 Result<Format> parse_format(const std::string& text);
+// A format or, for the columns of csv as objects, "json" or "jsonl"; "text" is the format line.
+Result<OutputForm> parse_puzzle_form(const std::string& text);
 Result<Geometry> parse_geometry_value(const std::string& text);
 Result<BoardRequest> parse_board(const std::string& text);  // also "jigsaw"
 Result<const SolverInfo*> parse_solver(const std::string& text);

@@ -2,7 +2,9 @@
 
 #include <sudoku/generate/criterion.hpp>
 #include <sudoku/inspect/inspector.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <stop_token>
 #include <string>
@@ -16,16 +18,19 @@ class PuzzleFilter {
   public:
     // Throws Failure for a criterion that is wrong.
     PuzzleFilter(const std::vector<std::string>& criteria, const GradeModel& model,
-                 std::stop_token stop);
+                 const std::stop_token& stop, std::chrono::nanoseconds time_limit);
 
     bool keeps(const Puzzle& puzzle);
-    // "12 of 4,000 puzzles meet the criteria"; empty if at most one was judged.
+    // "12 of 4,000 puzzles meet the criteria"; empty if at most one was judged and none was given
+    // up, which counts as not kept.
     std::string summary() const;
 
   private:
     std::vector<Criterion> criteria_;
-    Inspector inspector_;
+    InspectorPool inspectors_;
+    TimedInspector inspector_;
     std::uint64_t judged_ = 0;
+    std::uint64_t given_up_ = 0;
     std::uint64_t kept_ = 0;
 };
 

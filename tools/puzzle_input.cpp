@@ -14,6 +14,7 @@
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "puzzle_filter.hpp"
+#include "support/nearest_name.hpp"
 
 #include <poll.h>
 #include <sys/stat.h>
@@ -140,7 +141,7 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
     if (!options_.criteria.empty()) {
         filter_ = std::make_unique<PuzzleFilter>(
             options_.criteria, load_model(options_.criteria_model),
-            interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
+            interrupt_ == nullptr ? std::stop_token() : interrupt_->token(), options_.time_limit);
     }
     if (options_.shard.of > 1) {
         shard_ = InputShard(options_.inputs, options_.shard);
@@ -279,17 +280,25 @@ bool PuzzleInput::skip(std::uint64_t records) {
     return true;
 }
 
-// Why all rows of a file have failed alike: their boards are named in a column that was not read as
-// such. Empty if there is no such column.
+// Why most rows of a file have failed alike: their boards are named in a column that was not read
+// as such, or that contradicts --geometry. Empty if there is no such column.
 std::string PuzzleInput::unread_geometries() const {
     const std::vector<std::string>& names = reader_->extra_names();
     for (std::size_t i = 0; i < std::min(names.size(), first_failed_.size()); ++i) {
         const std::string& text = first_failed_[i];
         const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
         if (is_number || !parse_geometry(text)) continue;
-        return source_->name() + ": all " + grouped(errors_) +
-               " rows fail, because their boards are in the column " + names[i] +
-               ": use --geometry-column " + names[i];
+        const bool is_usual = equal_whatever_case(names[i], "geometry");
+        const auto& geometry = options_.read.geometry;
+        std::string advice = geometry ? "leave out --geometry" : std::string();
+        if (!is_usual && options_.read.geometry_column != names[i])
+            advice += (advice.empty() ? "use" : " and use") + (" --geometry-column " + names[i]);
+        if (advice.empty()) return {};
+        return source_->name() + ": " +
+               (puzzles_ == 0 ? "all " + grouped(errors_)
+                              : grouped(errors_) + " of " + grouped(errors_ + puzzles_)) +
+               " rows fail" + (geometry ? " as " + geometry_spec(*geometry) : std::string()) +
+               ", because their boards are in the column " + names[i] + ": " + advice;
     }
     return {};
 }
@@ -298,7 +307,7 @@ std::string PuzzleInput::unread_geometries() const {
 // has named what is wrong.
 void PuzzleInput::close() {
     const bool may_be_misread = errors_ > puzzles_ && errors_ > 1;
-    const std::string unread = puzzles_ == 0 && errors_ > 1 ? unread_geometries() : std::string();
+    const std::string unread = may_be_misread ? unread_geometries() : std::string();
     if (report_ != nullptr && !unread.empty()) {
         report_->remarks.push_back(unread);
     } else if (report_ != nullptr && !is_argument_ && may_be_misread &&

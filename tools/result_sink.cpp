@@ -1,6 +1,7 @@
 #include "result_sink.hpp"
 
 #include "output.hpp"
+#include "terminal.hpp"
 
 namespace sudoku::tools {
 
@@ -14,8 +15,10 @@ RowWriter::Style style_of(Form form) {
 
 }  // namespace
 
-ResultSink::ResultSink(Output& out, Form form, std::vector<std::string> columns)
-    : out_(&out), form_(form), rows_(style_of(form), std::move(columns)) {}
+ResultSink::ResultSink(Output& out, OutputForm form, std::vector<std::string> columns)
+    : out_(&out), form_(form), rows_(style_of(form), std::move(columns)) {
+    if (form_ == Form::text && !form.is_chosen && out.is_terminal()) width_ = terminal_width(0);
+}
 
 void ResultSink::write(std::string_view rendered) {
     bytes_.clear();
@@ -23,7 +26,11 @@ void ResultSink::write(std::string_view rendered) {
         rows_.write(rendered, bytes_);
     } else {
         if (form_ == Form::grid && has_results_) bytes_ += '\n';
-        bytes_ += rendered;
+        if (width_ > 0) {
+            bytes_ += broken_lines(rendered, width_);
+        } else {
+            bytes_ += rendered;
+        }
     }
     has_results_ = true;
     byte_count_ += bytes_.size();

@@ -13,10 +13,11 @@ namespace sudoku::tools {
 class Output;
 
 // The destination of the rendered results of a command: texts as they are, rows of a collection for
-// csv and json, drawn grids separated by empty lines.
+// csv and json, drawn grids separated by empty lines. On a terminal, texts that nobody chose with
+// --format are broken to fit its width.
 class ResultSink {
   public:
-    ResultSink(Output& out, Form form, std::vector<std::string> columns);
+    ResultSink(Output& out, OutputForm form, std::vector<std::string> columns);
 
     // Takes one value per column; safe to call from many threads at once.
     void render(const std::vector<Value>& row, std::string& text) const { rows_.render(row, text); }
@@ -35,6 +36,7 @@ class ResultSink {
     RowWriter rows_;
     std::string bytes_;
     bool has_results_ = false;
+    std::size_t width_ = 0;  // to which texts are broken; 0 for no limit
     std::uint64_t byte_count_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "rows.hpp"
 
 #include "line_fields.hpp"
+#include "terminal.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -42,13 +43,6 @@ void append_json(std::string& out, const Value& value) {
                           [&](bool truth) { out += truth ? "true" : "false"; },
                           [&](const auto&) { out += to_text(value); }},
                value);
-}
-
-// The display width of UTF-8 text on a terminal: continuation bytes take no column.
-std::size_t display_width(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    }));
 }
 
 // The length in bytes of the first character; 0 if it is not valid UTF-8 (RFC 3629, table 3-7 of
@@ -163,35 +157,61 @@ void RowWriter::finish(std::string& out) {
     if (style_ == Style::json) out += has_rows_ ? "\n]\n" : "]\n";
 }
 
-std::string TextTable::to_string(bool is_terminal) const {
-    const auto cell_text = [&](const std::vector<Value>& row, std::size_t column) {
-        const bool has_words = is_terminal || column + 1 == columns_.size();
-        const std::string text = to_text(row[column]);
-        return has_words && !text.empty() ? text : field_of(row[column]);
-    };
+std::string TextTable::cell_text(const std::vector<Value>& row, std::size_t column,
+                                 bool is_terminal) const {
+    const bool has_words = is_terminal || column + 1 == columns_.size();
+    const std::string text = to_text(row[column]);
+    return has_words && !text.empty() ? text : field_of(row[column]);
+}
+
+std::size_t TextTable::width_of(std::size_t column, bool is_terminal) const {
+    std::size_t width = display_width(columns_[column]);
+    for (const auto& row : rows_)
+        width = std::max(width, display_width(cell_text(row, column, is_terminal)));
+    return width;
+}
+
+std::string TextTable::part(const std::vector<std::size_t>& columns, bool is_terminal) const {
     std::vector<std::size_t> widths;
-    std::vector<bool> to_right(columns_.size(), false);
-    for (const std::string& name : columns_) widths.push_back(display_width(name));
-    for (const auto& row : rows_) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] = std::max(widths[i], display_width(cell_text(row, i)));
-            if (is_number(row[i])) to_right[i] = true;
-        }
+    std::vector<bool> to_right;
+    for (const std::size_t column : columns) {
+        widths.push_back(width_of(column, is_terminal));
+        to_right.push_back(std::any_of(rows_.begin(), rows_.end(),
+                                       [&](const auto& row) { return is_number(row[column]); }));
     }
     std::string out;
     const auto add_line = [&](const auto& text_of) {
-        for (std::size_t i = 0; i < columns_.size(); ++i) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
             if (i > 0) out += "  ";
-            const std::string text = text_of(i);
+            const std::string text = text_of(columns[i]);
             const std::string padding(widths[i] - display_width(text), ' ');
             out += to_right[i] ? padding + text : text + padding;
         }
         out.erase(out.find_last_not_of(' ') + 1);
         out += '\n';
     };
-    add_line([&](std::size_t i) { return columns_[i]; });
-    for (const auto& row : rows_) add_line([&](std::size_t i) { return cell_text(row, i); });
+    add_line([&](std::size_t column) { return columns_[column]; });
+    for (const auto& row : rows_)
+        add_line([&](std::size_t column) { return cell_text(row, column, is_terminal); });
     return out;
+}
+
+std::string TextTable::to_string(bool is_terminal, std::size_t width) const {
+    std::string out;
+    std::vector<std::size_t> columns;
+    std::size_t used = 0;
+    for (std::size_t column = 0; column < columns_.size(); ++column) {
+        const std::size_t own = width_of(column, is_terminal) + (column == 0 ? 0 : 2);
+        // Every part has at least one column besides the first.
+        if (width > 0 && columns.size() > 1 && used + own > width) {
+            out += part(columns, is_terminal) + '\n';
+            columns = {0};
+            used = width_of(0, is_terminal);
+        }
+        columns.push_back(column);
+        used += own;
+    }
+    return out + part(columns, is_terminal);
 }
 
 std::string upright(const std::vector<std::string>& columns, const std::vector<Value>& row) {

@@ -50,10 +50,16 @@ class TextTable {
 
     void add(std::vector<Value> row) { rows_.push_back(std::move(row)); }
     // Cells, except in the last column, are one field each, as in lines (line_fields.hpp), unless
-    // the table is for a terminal.
-    std::string to_string(bool is_terminal = false) const;
+    // the table is for a terminal. A table wider than `width`, if that is not 0, becomes several,
+    // one below the other, each with the first column.
+    std::string to_string(bool is_terminal = false, std::size_t width = 0) const;
 
   private:
+    std::string part(const std::vector<std::size_t>& columns, bool is_terminal) const;
+    std::string cell_text(const std::vector<Value>& row, std::size_t column,
+                          bool is_terminal) const;
+    std::size_t width_of(std::size_t column, bool is_terminal) const;
+
     std::vector<std::string> columns_;
     std::vector<std::vector<Value>> rows_;
 };

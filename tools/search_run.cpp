@@ -18,6 +18,16 @@ SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t sol
     return options;
 }
 
+InspectStreamOptions stream_options(const InputOptions& options, int threads,
+                                    const PuzzleInput& input, const Console& console) {
+    InspectStreamOptions stream;
+    stream.time_limit = options.time_limit;
+    stream.parallel.threads = threads;
+    stream.parallel.cancel = console.stop();
+    stream.parallel.would_wait = [&input] { return input.would_wait(); };
+    return stream;
+}
+
 bool suits_bulk(const SearchOptions& search, Form form) {
     return form == Form::text && search.method == nullptr && search.nodes == no_limit &&
            search.time == SearchOptions().time;

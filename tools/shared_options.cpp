@@ -1,9 +1,13 @@
 #include "shared_options.hpp"
 
 #include "compress/compression.hpp"
+#include "joined.hpp"
 #include "parse_value.hpp"
 #include "support/nearest_name.hpp"
 #include "table_names.hpp"
+
+#include <algorithm>
+#include <filesystem>
 
 namespace sudoku::tools {
 namespace {
@@ -39,6 +43,11 @@ FormsInfo info_of(Forms forms) {
                     "html (default, a page with charts and drawings), markdown (only tables and "
                     "solving paths) or json (only statistics).",
                     "html|markdown|json"};
+        case Forms::puzzles:
+            return {parse_puzzle_form,
+                    "A puzzle format listed below, or json or jsonl (the columns of csv as "
+                    "objects).",
+                    "json|jsonl|@formats"};
         case Forms::json:
             return {parse_json_form, "json (default, a list) or jsonl (one object per line).",
                     "json|jsonl"};
@@ -47,42 +56,79 @@ FormsInfo info_of(Forms forms) {
 }
 
 constexpr FormExtension form_extensions[] = {
-    {".csv", "csv"},      {".json", "json"},   {".jsonl", "jsonl"},
-    {".ndjson", "jsonl"}, {".html", "html"},   {".htm", "html"},
-    {".svg", "svg"},      {".md", "markdown"}, {".markdown", "markdown"},
-    {".sdk", "sdk"},      {".sdm", "sdm"},     {".sdx", "sdx"},
-    {".ss", "ss"},        {".ipuz", "ipuz"},   {".opensudoku", "opensudoku"},
+    {".txt", "text"},
+    {".csv", "csv"},
+    {".json", "json"},
+    {".jsonl", "jsonl"},
+    {".ndjson", "jsonl", true},
+    {".html", "html"},
+    {".htm", "html", true},
+    {".svg", "svg"},
+    {".md", "markdown"},
+    {".markdown", "markdown", true},
+    {".sdk", "sdk"},
+    {".sdm", "sdm"},
+    {".sdx", "sdx"},
+    {".ss", "ss"},
+    {".ipuz", "ipuz"},
+    {".opensudoku", "opensudoku"},
+    {".scl", "scl"},
+    {".scf", "scf"},
+    {".tex", "latex"},
+    {".text", "text", true},
+    {".dot", "text", true},
+    {".gv", "text", true},
 };
 
-// The row of "results/ratings.CSV.gz"; null for other names.
-const FormExtension* find_form_extension(std::string_view path) {
+// ".CSV" of "results/ratings.CSV.gz"; empty for a name without an extension.
+std::string extension_of(std::string_view path) {
     if (const CompressionInfo* const packed = find_compression_by_name(path))
         path.remove_suffix(packed->ending.size());
-    for (const FormExtension& row : form_extensions) {
-        if (path.size() > row.extension.size() &&
-            equal_whatever_case(path.substr(path.size() - row.extension.size()), row.extension))
-            return &row;
-    }
-    return nullptr;
+    const std::string extension = std::filesystem::path(path).extension().string();
+    return extension == "." ? std::string() : extension;
 }
 
-// Without --format, the extension of -o FILE chooses the form. One that the command cannot write is
-// an error: text in a file called .html would be found too late.
+const FormExtension* find_form_extension(std::string_view extension) {
+    const auto* const found = std::find_if(
+        std::begin(form_extensions), std::end(form_extensions),
+        [&](const FormExtension& row) { return equal_whatever_case(extension, row.extension); });
+    return found == std::end(form_extensions) ? nullptr : found;
+}
+
+// ".txt, .csv or .json": the extensions of the forms that `parse` knows.
+template <class Chosen>
+std::string extensions_for(Result<Chosen> (*parse)(const std::string&)) {
+    std::vector<std::string> names;
+    for (const FormExtension& row : form_extensions) {
+        if (!row.is_hidden && parse(std::string(row.form))) names.emplace_back(row.extension);
+    }
+    std::string text = names.back();
+    names.pop_back();
+    return names.empty() ? text : joined(names, ", ") + " or " + text;
+}
+
+// Without --format, the extension of -o FILE chooses the form. One that is unknown, or that the
+// command cannot write, is an error: text in a file called .xlsx would be found too late.
 template <class Chosen, class Choose>
 void choose_by_extension(OptionSet& set, const OutputOptions& output,
                          Result<Chosen> (*parse)(const std::string&), const bool& is_chosen,
                          Choose choose) {
     set.when_all_given([&set, &output, &is_chosen, parse, choose] {
-        const FormExtension* const row = find_form_extension(output.path);
-        if (row == nullptr || is_chosen) return;
-        const std::string name(row->form);
-        const auto chosen = parse(name);
+        const std::string extension = extension_of(output.path);
+        if (extension.empty() || is_chosen) return;
+        const FormExtension* const row = find_form_extension(extension);
+        const auto chosen = parse(row == nullptr ? extension : std::string(row->form));
         if (!chosen) {
-            throw WrongUsage{"--output " + output.path + ": " + chosen.error().message +
-                             "; --format chooses one whatever the extension"};
+            const std::string form = parse("text") ? "text" : "FORM";
+            throw WrongUsage{"--output " + output.path + ": " +
+                             (row == nullptr ? "unknown extension '" + extension + "'"
+                                             : "cannot write '" + extension + "'") +
+                             ": expected " + extensions_for(parse) + "; --format " + form +
+                             (form == "text" ? " writes text" : " chooses one") +
+                             " whatever the extension"};
         }
         choose(*chosen);
-        set.imply("--format", name);
+        if (row->form != "text") set.imply("--format", std::string(row->form));
     });
 }
 
@@ -92,7 +138,8 @@ std::span<const FormExtension> form_extension_table() { return form_extensions; 
 
 std::string by_default(std::string_view value) { return "Default " + std::string(value) + '.'; }
 
-void add_input(OptionSet& set, InputOptions& input, const std::string& default_input) {
+void add_input(OptionSet& set, InputOptions& input, const std::string& default_input,
+               InputUse use) {
     set.arguments("INPUT", input.inputs, default_input);
     set.value("--from", input.read.format, parse_format);
     set.value("--geometry", input.read.geometry, parse_geometry_value,
@@ -110,6 +157,7 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     set.values("--target", input.criteria, parse_criterion_text,
                "Puzzles of the input that do not meet it are left out.");
     set.share();
+    if (use == InputUse::work) set.value("--time-limit", input.time_limit, parse_duration);
 }
 
 void add_model(OptionSet& set, std::string& model, InputOptions& input, const std::string& note) {
@@ -136,20 +184,23 @@ void add_ledger(OptionSet& set, LedgerOptions& ledger) {
     set.flag("--read-only", ledger.read_only);
 }
 
-void add_format(OptionSet& set, ConvertFormat& format, const OutputOptions& output) {
+void add_format(OptionSet& set, OutputForm& format, const OutputOptions& output) {
+    const FormsInfo info = info_of(Forms::puzzles);
     const auto choose = [&format](const std::string& text) -> std::optional<Error> {
-        const auto chosen = parse_format(text);
+        auto chosen = parse_puzzle_form(text);
         if (!chosen) return chosen.error();
-        if (format.is_chosen && format.to != *chosen)
+        chosen->is_chosen = true;
+        if (format.is_chosen && (chosen->form != format.form || chosen->format != format.format))
             return Error{ErrorCode::invalid, "contradicts the format given before"};
-        format = {*chosen, true};
+        format = *chosen;
         return std::nullopt;
     };
-    set.value_by("--to", choose, by_default(to_string(format.to)));
+    set.value_by("--to", choose, info.note + ' ' + by_default(to_string(format.format)));
+    set.offer(info.values);
     set.value_by("--format", choose, "The same as --to.");
-    set.offer("@formats");
-    choose_by_extension(set, output, parse_format, format.is_chosen,
-                        [&format](Format chosen) { format.to = chosen; });
+    set.offer(info.values);
+    choose_by_extension(set, output, info.parse, format.is_chosen,
+                        [&format](OutputForm chosen) { format = chosen; });
 }
 
 void add_form(OptionSet& set, OutputForm& form, Forms forms) {
@@ -193,15 +244,15 @@ void add_cells(OptionSet& set, OutputOptions& output) {
 }
 
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
-                const std::string& default_nodes) {
+                const InputOptions& input, const std::string& default_nodes) {
     set.value("--work-limit", nodes, parse_limit, "Default: " + default_nodes + ".");
-    set.value("--time-limit", time, parse_duration);
+    set.when_all_given([&time, &input] { time = input.time_limit; });
 }
 
-void add_search(OptionSet& set, SearchOptions& search) {
+void add_search(OptionSet& set, SearchOptions& search, const InputOptions& input) {
     set.value("--solver", search.method, parse_solver,
               "Default: " + std::string(Solver().method().name) + ".");
-    add_limits(set, search.nodes, search.time, "no limit");
+    add_limits(set, search.nodes, search.time, input, "no limit");
 }
 
 }  // namespace sudoku::tools

@@ -48,6 +48,53 @@ constexpr std::array<Range, 6> not_shown = {{{0x00, 0x08},
                                              {0x2028, 0x202E},
                                              {0x2066, 0x2069}}};
 
+constexpr std::size_t continued_indent = 4;
+
+// The part of a word that is cut off at its beginning: whole rows if it has the cells of a board.
+std::string_view cut(std::string_view word, std::size_t room, std::size_t side) {
+    const bool is_board = side >= 4 && side <= room;
+    std::size_t size = 0;
+    std::size_t columns = is_board ? room - room % side : room;
+    for (; size < word.size() && columns > 0; --columns)
+        size += first_character(word.substr(size)).size;
+    return word.substr(0, size);
+}
+
+// The side of a square board with a character per cell; 0 for other words.
+std::size_t side_of(std::string_view word) {
+    std::size_t side = 1;
+    while (side * side < word.size()) ++side;
+    return side * side == word.size() ? side : 0;
+}
+
+void append_broken(std::string_view line, std::size_t width, std::string& out) {
+    const std::string indent(continued_indent, ' ');
+    std::size_t used = 0;
+    while (!line.empty()) {
+        const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+        const std::size_t end = std::min(line.find(' ', blanks), line.size());
+        std::string_view word = line.substr(blanks, end - blanks);
+        line.remove_prefix(end);
+        if (used + blanks + display_width(word) <= width) {
+            out += std::string(blanks, ' ').append(word);
+            used += blanks + display_width(word);
+            continue;
+        }
+        if (used > continued_indent || (used == 0 && blanks > 0)) {
+            out += '\n' + indent;
+            used = continued_indent;
+        }
+        for (const std::size_t side = side_of(word); used + display_width(word) > width;) {
+            const std::string_view piece = cut(word, width - used, side);
+            out.append(piece) += '\n' + indent;
+            used = continued_indent;
+            word.remove_prefix(piece.size());
+        }
+        out += word;
+        used += display_width(word);
+    }
+}
+
 bool is_shown(std::uint32_t code) {
     return std::none_of(not_shown.begin(), not_shown.end(), [code](const Range& range) {
         return code >= range.first && code <= range.last;
@@ -61,6 +108,28 @@ std::size_t terminal_width(std::size_t otherwise) {
     struct winsize size {};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
     return std::max<std::size_t>(size.ws_col, narrowest);
+}
+
+std::size_t display_width(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+}
+
+std::string broken_lines(std::string_view text, std::size_t width) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        if (display_width(line) > width) {
+            append_broken(line, width, out);
+        } else {
+            out += line;
+        }
+        if (end < text.size()) out += '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
 }
 
 std::optional<ColorUse> find_color_use(std::string_view name) {

@@ -10,6 +10,13 @@ namespace sudoku::tools {
 // The width of standard output if it is a terminal; `otherwise` if not.
 std::size_t terminal_width(std::size_t otherwise);
 
+// The columns that UTF-8 text takes on a terminal: continuation bytes take none.
+std::size_t display_width(std::string_view text);
+
+// Lines of text with those wider than `width` broken at blanks, and the rest indented. A word that
+// is wider still is cut: a board in one line between two rows, any other where it has to be.
+std::string broken_lines(std::string_view text, std::size_t width);
+
 // When to write colours and bold type: the values of --color.
 enum class ColorUse { automatic, always, never };
 

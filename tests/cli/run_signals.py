@@ -3,6 +3,7 @@
 
 import argparse
 import contextlib
+import fcntl
 import os
 import pathlib
 import pty
@@ -11,9 +12,11 @@ import select
 import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 
@@ -21,6 +24,7 @@ import run_shards
 from processes import HANGS_AFTER, SLOWNESS, bytes_in, wait_until, wait_until_at_work, wait_until_read, waits_for_signals
 
 QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+MANY_GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NEARLY_EMPTY = "1" + "." * 80  # not answered by classes of bands, as the empty board is
 BINARY = None
 
@@ -250,7 +254,7 @@ class Budget(unittest.TestCase):
             out, err = process.communicate(timeout=HANGS_AFTER)
             self.assertEqual(process.returncode, 1)
             self.assertEqual(out, "")
-            self.assertIn("budget reached after 0 of 1 puzzle\n", err)
+            self.assertIn("--budget used up after 0 of 1 puzzle\n", err)
             if re.search("0 puzzles from [1-9]", err):
                 break
         self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ not er>=11.9; ")
@@ -723,6 +727,41 @@ class Terminal(unittest.TestCase):
         self.assertNotIn("\x1b", shown)
         piped = start(self, "solve", "--format", "csv", "-q")
         self.assertIn("a\x1b[2J\x9b", piped.communicate(text)[0])
+
+    def shown_on(self, columns, *arguments):
+        """What a command writes to a terminal of this width, and what it says there."""
+        ours, theirs = self.open_terminal()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        process = start(self, *arguments, stdin=subprocess.DEVNULL, stdout=theirs)
+        os.close(theirs)
+        shown = self.read_all(ours).replace("\r\n", "\n")
+        os.close(ours)
+        _, err = process.communicate(timeout=HANGS_AFTER)
+        return shown, err
+
+    def test_lines_on_a_terminal_fit_its_width(self):
+        killer = "2x2 1............... cage=5:A2B2 cage=3:C1C2 thermometer:A4-D4 # a killer with a thermometer"
+        for width in (80, 60):
+            for arguments in [["rate", QUICK], ["rate", "--ladder", "all", QUICK], ["grade", "--rate", QUICK], ["canon", QUICK],
+                              ["vary", MANY_GIVENS], ["compare", QUICK], ["check", QUICK], ["dedup", QUICK], ["solve", killer],
+                              ["grade", killer], ["grade", "--columns", "techniques,level,class", QUICK],
+                              ["explain", QUICK], ["generate", "--seed", "1"], ["info", "3x3"]]:
+                with self.subTest(width=width, arguments=arguments):
+                    shown, _ = self.shown_on(width, *arguments)
+                    self.assertTrue(shown)
+                    for line in shown.splitlines():
+                        self.assertLessEqual(len(line), width, shown)
+        # What --format asks for is not changed, and neither is anything in a pipe.
+        shown, _ = self.shown_on(80, "canon", "--format", "text", QUICK)
+        self.assertEqual(max(map(len, shown.splitlines())), 81)
+
+    def test_a_single_puzzle_leaves_standard_error_silent(self):
+        for arguments in [["solve"], ["count"], ["check"], ["candidates"], ["canon"], ["dedup"], ["convert"], ["vary"], ["grade"],
+                          ["rate"], ["explain"], ["certify"], ["report", "--format", "json"], ["compare"]]:
+            with self.subTest(command=arguments[0]):
+                process = start(self, *arguments, MANY_GIVENS, stdin=subprocess.DEVNULL)
+                _, err = process.communicate(timeout=HANGS_AFTER)
+                self.assertEqual(err, "")
 
     # promise 10.4: In a pipe, progress does not overwrite another program's lines
     def test_no_progress_in_a_pipe(self):

@@ -3,28 +3,54 @@
 #include <sudoku/grid/transform.hpp>
 
 #include "parallel/outcome_chunk.hpp"
+#include "parallel/puzzle_clock.hpp"
 #include "search/questions.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <utility>
 
 namespace sudoku {
 namespace {
 
 constexpr std::size_t vary_chunk = 8;  // sets of givens
 
+// The clock of a source with a time limit. It starts when the first of its sets is searched.
+class SourceClock {
+  public:
+    SourceClock(std::stop_token run, std::chrono::nanoseconds limit)
+        : run_(std::move(run)), limit_(limit) {}
+
+    std::stop_token start() {
+        if (limit_ == no_time_limit) return run_;
+        std::call_once(is_started_, [this] { clock_.emplace(run_, limit_); });
+        return clock_->token();
+    }
+    bool is_over() { return clock_ ? clock_->is_over() : false; }
+
+  private:
+    std::stop_token run_;
+    std::chrono::nanoseconds limit_;
+    std::once_flag is_started_;
+    std::optional<PuzzleClock> clock_ = {};
+};
+
 struct Task {
     VaryOutcome outcome;
     std::vector<Cell> removed = {};
+    std::shared_ptr<SourceClock> clock = {};  // null for a single task
     bool is_done = false;
 };
 
 // One task per set of givens to remove from a puzzle, or a single one with the reason why the
 // puzzle has no neighbours.
-std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options,
-                          const std::stop_token& cancel) {
+std::deque<Task> tasks_of(Result<Record> record, const VaryStreamOptions& options) {
     const auto shared = std::make_shared<const Result<Record>>(std::move(record));
     const auto refuse = [&](std::string message) {
         std::deque<Task> tasks;
@@ -34,11 +60,13 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options,
     if (!*shared) return refuse({});
     const Puzzle& puzzle = (*shared)->puzzle;
     if (const Status status = check_source(puzzle); !status) return refuse(status.error().message);
-    if (const auto solution = only_solution(puzzle, {.cancel = cancel}); !solution)
+    const SearchLimits limits{.time = options.time_limit, .cancel = options.parallel.cancel};
+    if (const auto solution = only_solution(puzzle, limits); !solution)
         return refuse(solution.error().message);
+    const auto clock = std::make_shared<SourceClock>(options.parallel.cancel, options.time_limit);
     std::deque<Task> tasks;
-    for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
-        tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
+    for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.vary.remove))
+        tasks.push_back({{shared, VaryResult{}, false}, std::move(removed), clock});
     if (tasks.empty()) return refuse("has too few givens to remove");
     tasks.back().outcome.is_last = true;
     return tasks;
@@ -59,7 +87,7 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
             while (open.empty()) {
                 std::optional<Result<Record>> record = source();
                 if (!record) return std::nullopt;
-                open = tasks_of(*std::move(record), options.vary, options.parallel.cancel);
+                open = tasks_of(*std::move(record), options);
                 if (options.parallel.cancel.stop_requested()) return std::nullopt;
                 const std::uint64_t skipped = std::min<std::uint64_t>(done_before, open.size());
                 open.erase(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(skipped));
@@ -79,8 +107,11 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
                 if (cancel.stop_requested()) return;
                 if (task.outcome.result) {
                     const Puzzle& puzzle = (*task.outcome.source)->puzzle;
-                    task.outcome.result = varier.without(puzzle, task.removed, cancel);
-                    if (task.outcome.result->was_stopped) return;
+                    const std::stop_token stop = task.clock->start();
+                    if (!stop.stop_requested())
+                        task.outcome.result = varier.without(puzzle, task.removed, stop);
+                    task.outcome.is_over_time = task.clock->is_over();
+                    if (cancel.stop_requested()) return;
                 }
                 task.is_done = true;
             }

@@ -2,6 +2,7 @@
 
 #include <sudoku/format/record_reader.hpp>
 
+#include "parallel/puzzle_clock.hpp"
 #include "support/catch.hpp"
 
 #include <string>
@@ -55,6 +56,44 @@ TEST_CASE("a stream is inspected in order with any number of threads", "[paralle
     CHECK(expected.find("\n2 has more than one solution\n3 broken\n") != std::string::npos);
     CHECK(grade_in_stream(21, 2) == expected);
     CHECK(grade_in_stream(21, 8) == expected);
+}
+
+// Whoever asks first settles it, so that a row and the message about it agree.
+TEST_CASE("a puzzle whose time is over is given up, and the next one has its own time",
+          "[parallel][unit]") {
+    for (const auto limit : {std::chrono::nanoseconds(1), no_time_limit}) {
+        CAPTURE(limit.count());
+        std::vector<bool> asked_early;
+        std::vector<bool> asked_late;
+        InspectStreamOptions options;
+        options.time_limit = limit;
+        options.parallel.threads = 2;
+        const StreamEnd end = inspect_stream<bool>(
+            source_of(8),
+            [](Inspected<bool>& one, Inspection* puzzle) {
+                if (puzzle != nullptr) (void)puzzle->grade();
+                if (one.number < 4) one.finding = one.is_over_time();
+            },
+            [&](Inspected<bool>& one) {
+                if (!one.record) return !one.is_over_time();
+                if (one.number < 4) asked_early.push_back(one.finding);
+                asked_late.push_back(one.is_over_time());
+                return true;
+            },
+            options);
+        CHECK(end == StreamEnd::complete);
+        const bool is_over = limit != no_time_limit;
+        CHECK(asked_early == std::vector<bool>(3, is_over));
+        CHECK(asked_late == std::vector<bool>(6, is_over));
+    }
+    PuzzleClock clock({}, std::chrono::hours(1));
+    CHECK_FALSE(clock.is_over());
+    clock.start();
+    CHECK_FALSE(clock.token().stop_requested());
+    std::stop_source run;
+    PuzzleClock linked(run.get_token(), no_time_limit);
+    run.request_stop();
+    CHECK(linked.token().stop_requested());
 }
 
 TEST_CASE("what is not done when a stream is cancelled is not written", "[parallel][unit]") {

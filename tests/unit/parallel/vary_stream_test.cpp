@@ -53,5 +53,29 @@ TEST_CASE("neighbours can be continued after any finished set of givens", "[para
     }
 }
 
+TEST_CASE("a source whose time is over gives no neighbours", "[parallel][unit]") {
+    bool is_read = false;
+    VaryStreamOptions options;
+    options.time_limit = std::chrono::nanoseconds(1);
+    std::uint64_t given_up = 0;
+    const StreamEnd end = vary_stream(
+        [&]() -> std::optional<Result<Record>> {
+            if (std::exchange(is_read, true)) return std::nullopt;
+            return Result<Record>(Record{.puzzle = generate(Geometry(), {.seed = 3}, 4)->puzzle});
+        },
+        [&](const VaryOutcome& outcome) {
+            if (!outcome.result) {
+                CHECK(outcome.result.error().message == "time limit");
+            } else {
+                CHECK(outcome.is_over_time);
+            }
+            ++given_up;
+            return true;
+        },
+        options);
+    CHECK(end == StreamEnd::complete);
+    CHECK(given_up > 0);
+}
+
 }  // namespace
 }  // namespace sudoku

@@ -1,4 +1,5 @@
 #include "rows.hpp"
+#include "terminal.hpp"
 
 #include "support/catch.hpp"
 
@@ -73,6 +74,36 @@ TEST_CASE("tables put numbers to the right and text to the left", "[tools][unit]
           "name          n\n"
           "propagate     5\n"
           "x          1234\n");
+}
+
+TEST_CASE("a table wider than a terminal becomes several", "[tools][unit]") {
+    TextTable table({"name", "count", "share", "note"});
+    table.add(
+        {std::string("first"), std::uint64_t{5}, Decimal{0.25, 2}, std::string("a few words")});
+    CHECK(table.to_string(true, 80) ==
+          "name   count  share  note\n"
+          "first      5   0.25  a few words\n");
+    CHECK(table.to_string(true, 20) ==
+          "name   count  share\n"
+          "first      5   0.25\n"
+          "\n"
+          "name   note\n"
+          "first  a few words\n");
+    // A single column is not divided.
+    CHECK(table.to_string(true, 5).find("name   count\n") == 0);
+}
+
+TEST_CASE("lines are broken at blanks, and boards between rows", "[tools][unit]") {
+    CHECK(broken_lines("short\nlonger than ten\n", 10) == "short\nlonger\n    than\n    ten\n");
+    CHECK(broken_lines("a  b   c", 10) == "a  b   c");
+    const std::string board(81, '.');
+    CHECK(broken_lines(board + " easy", 80) ==
+          std::string(72, '.') + "\n    " + std::string(9, '.') + " easy");
+    CHECK(broken_lines("puzzle " + board, 60) ==
+          "puzzle\n    " + std::string(54, '.') + "\n    " + std::string(27, '.'));
+    // No board: cut where the line ends. Letters of several bytes take one column.
+    CHECK(broken_lines(std::string(45, 'x'), 40) == std::string(40, 'x') + "\n    xxxxx");
+    CHECK(broken_lines("\xC3\xA4\xC3\xB6\xC3\xBC 12345", 9) == "\xC3\xA4\xC3\xB6\xC3\xBC 12345");
 }
 
 TEST_CASE("one row upright has a line per column", "[tools][unit]") {

@@ -6,6 +6,7 @@
 #include <sudoku/generate/vary.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -103,7 +104,8 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
 struct VaryOutcome {
     std::shared_ptr<const Result<Record>> source;
     Result<VaryResult> result;
-    bool is_last = true;  // the last set of this source
+    bool is_last = true;        // the last set of this source
+    bool is_over_time = false;  // the time of the source ended before this set; nothing is known
 };
 
 struct VaryStreamOptions {
@@ -112,6 +114,7 @@ struct VaryStreamOptions {
     // The number of sets of givens of the first puzzle that an earlier run has finished; they are
     // skipped.
     std::uint64_t sets_done = 0;
+    std::chrono::nanoseconds time_limit = no_time_limit;  // for each source
 };
 
 // All neighbours of all puzzles, in the order of the input and, within a puzzle, of the sets of

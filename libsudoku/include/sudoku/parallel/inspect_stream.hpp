@@ -3,13 +3,38 @@
 #include <sudoku/inspect/inspector.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
 namespace sudoku {
+
+// An inspector for one puzzle after another: one of a pool or, with a time limit, one that is
+// stopped when the time of a puzzle is over, and then replaced.
+class TimedInspector {
+  public:
+    TimedInspector(InspectorPool& pool, const InspectorOptions& options, const std::stop_token& run,
+                   std::chrono::nanoseconds time_limit);
+    TimedInspector(const TimedInspector&) = delete;
+    TimedInspector& operator=(const TimedInspector&) = delete;
+    ~TimedInspector();
+
+    // The inspector for the next puzzle, whose time begins.
+    Inspector& next();
+    // What ends the work on the current puzzle.
+    std::stop_token stop() const;
+    // True if its time is over.
+    bool is_over() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
 
 // A record on its way through inspect_stream(), with the finding about its puzzle.
 template <class Finding>
@@ -17,7 +42,19 @@ struct Inspected {
     Result<Record> record;     // the Error of the source if there was no puzzle
     std::uint64_t number = 0;  // position in the stream, from 0
     Finding finding = {};
+    // Ends the inspection when the time of the puzzle is over or the run is stopped; answers are
+    // missing then. For inspect() only.
+    std::stop_token stop = {};
+    const TimedInspector* inspector = nullptr;
+    std::optional<bool> was_over_time = {};
     bool is_done = false;
+
+    // Whether the time of the puzzle was over when this was asked first, at the latest after
+    // inspect().
+    bool is_over_time() {
+        if (!was_over_time) was_over_time = inspector != nullptr && inspector->is_over();
+        return *was_over_time;
+    }
 };
 
 struct InspectStreamOptions {
@@ -25,6 +62,7 @@ struct InspectStreamOptions {
     // Raising its stop token also ends the inspections in progress; records that are not done by
     // then are not written.
     ParallelOptions parallel = {};
+    std::chrono::nanoseconds time_limit = no_time_limit;  // for each puzzle
 };
 
 // Inspects a collection of any length, many puzzles at a time, in the memory of a few chunks. The
@@ -59,12 +97,16 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
             return chunk;
         },
         [&](Chunk& chunk) {
-            const auto inspector = inspectors.acquire();
+            TimedInspector inspector(inspectors, options.inspector, cancel, options.time_limit);
             for (Inspected<Finding>& one : chunk) {
                 if (cancel.stop_requested()) return;
                 if (one.record) {
-                    Inspection inspection(*inspector, one.record->puzzle);
+                    Inspection inspection(inspector.next(), one.record->puzzle);
+                    one.stop = inspector.stop();
+                    one.inspector = &inspector;
                     inspect(one, &inspection);
+                    one.is_over_time();
+                    one.inspector = nullptr;
                 } else {
                     inspect(one, nullptr);
                 }

@@ -3,6 +3,7 @@
 #include <sudoku/format/record.hpp>
 #include <sudoku/support/result.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -13,6 +14,9 @@
 #include <utility>
 
 namespace sudoku {
+
+// For the time that the work on one puzzle may take.
+inline constexpr std::chrono::nanoseconds no_time_limit = std::chrono::nanoseconds::max();
 
 struct ParallelOptions {
     int threads = 0;              // 0: as many as the machine runs at once
