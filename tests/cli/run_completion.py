@@ -49,7 +49,7 @@ CASES = [
     ("info 3x3+dia", {"3x3+diagonal"}, {"3x3+antiknight"}),
     ("info 6", {"6", "6+latin"}, set()),
     ("solve --geometry sam", {"samurai"}, {"jigsaw:"}),
-    ("generate --geometry jigsaw:", {"jigsaw:6x6"}, {"samurai"}),
+    ("generate --geometry jig", {"jigsaw", "jigsaw:", "jigsaw:6x6"}, {"samurai"}),
     ("solve p", {"puzzles.txt"}, {"dull.txt"}),
     ("solve -o d", {"drafts", "dull.txt"}, {"puzzles.txt"}),
     ("bank add stock.bank p", {"puzzles.txt"}, set()),

@@ -68,8 +68,12 @@ std::string suggested_layout(std::string_view text) {
         names.emplace_back(board.name);
         if (!board.other_name.empty()) names.emplace_back(board.other_name);
     }
-    // Labels and corners follow a colon.
-    return did_you_mean(text.substr(0, text.find(':')), names);
+    // Labels and corners follow a colon; a name without them is not misspelt.
+    const std::string_view name = text.substr(0, text.find(':'));
+    const bool is_known = std::any_of(names.begin(), names.end(), [&](const std::string& known) {
+        return equal_whatever_case(known, name);
+    });
+    return is_known ? std::string() : did_you_mean(name, names);
 }
 
 bool has_prefix(std::string_view text, std::string_view prefix) {
