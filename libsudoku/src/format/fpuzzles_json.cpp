@@ -207,6 +207,8 @@ class FpuzzlesPuzzle {
             const bool is_given = member_of(content_["grid"][i / static_cast<std::size_t>(side_)]
                                                     [i % static_cast<std::size_t>(side_)],
                                             "given") == true;
+            // An empty cell has no value. A given 0 can be a digit of a puzzle that counts from 0.
+            if (is_given && digit == 0) return not_a_digit(i, value);
             if (is_given) {
                 givens_[i] = static_cast<Digit>(digit);
             } else {

@@ -74,6 +74,10 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
                                shown_value(value));
     }
     if (is_digit) return std::to_string(index + 1);
+    // ipuz writes an empty cell as 0 unless "empty" is something else. Then 0 is not a digit.
+    if (charset_.empty() && text.find_first_not_of('0') == std::string::npos)
+        return malformed_error("0 is not a digit, and an empty cell is " + shown_text(empty_) +
+                               ": expected digits from 1");
     if (charset_.empty()) return text;
     if (text == "." || text == "0") return std::string(".");
     // Numbers denote digits, whatever the charset, unless it uses them itself.

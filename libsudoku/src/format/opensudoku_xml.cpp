@@ -383,7 +383,23 @@ class OpenSudokuReader : public FormatReader {
                                  ? geometry_.explain_cells(cell_count)
                                  : "a game has 81 digits: found " + std::to_string(digits.size()));
         }
-        return puzzle_from_characters(digits, *geometry, where);
+        return puzzle_of_digits(digits, *geometry, where);
+    }
+
+    // OpenSudoku writes an empty cell as 0. Together with another blank, 0 can be a digit of a
+    // puzzle that counts from 0, so it is not guessed.
+    static Result<Puzzle> puzzle_of_digits(std::string_view digits, const Geometry& geometry,
+                                           Position where) {
+        const auto is_other_blank = [](char c) {
+            return c != '0' && Alphabet::standard(9)[c] == 0;
+        };
+        const auto other = std::find_if(digits.begin(), digits.end(), is_other_blank);
+        if (other != digits.end() && digits.find('0') != std::string_view::npos)
+            return malformed(
+                {where.line, where.column + static_cast<std::size_t>(other - digits.begin())},
+                "both 0 and '" + std::string(1, *other) +
+                    "' occur: expected digits from 1 to 9 and one kind of blank");
+        return puzzle_from_characters(digits, geometry, where);
     }
 
     // Reads "version: 2" with value|notes|editable| for each cell; version 3 has a second kind of
@@ -418,7 +434,7 @@ class OpenSudokuReader : public FormatReader {
         for (std::size_t cell = 0; cell < cell_count; ++cell) {
             const std::string_view value = fields[cell * fields_per_cell];
             const bool is_editable = fields[(cell + 1) * fields_per_cell - 1] != "0";
-            if (value.size() != 1) {
+            if (value.size() != 1 || value[0] < '0' || value[0] > '9') {
                 return malformed(tag.where, "'" + std::string(value.substr(0, 20)) +
                                                 "' is not a value of cell " +
                                                 geometry->cell_name(static_cast<Cell>(cell)) +

@@ -112,8 +112,10 @@ class SclPuzzle {
                 const json& value = member_of(cell, "value");
                 int digit = 0;
                 if (!says_nothing(value) && member_of(cell, "given") != false) {
+                    // An empty cell has no value, so 0 can be a digit of a puzzle that counts
+                    // from 0.
                     digit = integer_of(value);
-                    if (digit < 0 || digit > side_) {
+                    if (digit < 1 || digit > side_) {
                         return malformed_error(
                             "a cell contains " +
                             shown_text(value.dump(-1, ' ', true, json::error_handler_t::replace)) +

@@ -47,6 +47,7 @@ class SdxReader : public RowsReader {
         const DigitSet all = DigitSet::all(sdx_side);
         Grid givens(geometry);
         std::vector<DigitSet> allowed(cells.size());
+        char blank = '\0';
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string& text = cells[i].text;
             const bool is_placed = text[0] == placed_mark;
@@ -55,6 +56,12 @@ class SdxReader : public RowsReader {
                 const std::uint8_t digit = alphabet[text[k]];
                 const Position where{cells[i].where.line, cells[i].where.column + k};
                 if (digit == 0 && text.size() == 1) {
+                    // Together with another blank, 0 can be a digit of a puzzle that counts from 0.
+                    if (blank != '\0' && blank != text[k] && (blank == '0' || text[k] == '0'))
+                        return malformed(where,
+                                         "both 0 and another blank occur: expected digits "
+                                         "from 1 to 9 and one kind of blank");
+                    blank = text[k];
                     digits = all;
                 } else if (digit == 0 || digit == Alphabet::unknown) {
                     return malformed(where, alphabet.describe_unknown(text[k]));
