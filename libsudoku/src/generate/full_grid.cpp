@@ -2,6 +2,7 @@
 
 #include "generate/grid_hunt.hpp"
 #include "generate/grid_search.hpp"
+#include "generate/sum_grid.hpp"
 #include "search/nogood_search.hpp"
 #include "search/random_search.hpp"
 #include "support/number_text.hpp"
@@ -26,8 +27,9 @@ constexpr std::uint64_t dead_end_limit = 1'000'000;
 constexpr std::uint64_t look_nodes = 5'000, ordered_nodes = 20'000;
 constexpr std::uint64_t dead_end_limit_with_grid = 50'000;
 // Limits of the search for symmetric grids, which takes few nodes or very many, and of each search
-// that makes one irregular.
-constexpr std::uint64_t symmetric_nodes = 20'000, stirring_nodes = 500;
+// that makes one irregular. On jigsaw+nonconsecutive nearly all end within the larger one.
+constexpr std::uint64_t symmetric_nodes = 20'000, symmetric_nodes_with_pairs = 100'000;
+constexpr std::uint64_t stirring_nodes = 500;
 constexpr int stirring_rounds = 12;
 // The nogood search that decides in the end. Each start has another order and twice as many nodes
 // as the one before.
@@ -78,15 +80,12 @@ Grid stirred(Grid grid, Rng& rng, const std::stop_token& cancel) {
 // themselves, and these at once.
 void search_symmetric(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
                       GridHunt& hunt) {
-    for (const GridSymmetry& symmetry : grid_symmetries(geometry)) {
-        const SearchResult result = search_symmetric_grids(
-            geometry, symmetry, {.solutions = 1, .nodes = symmetric_nodes, .cancel = cancel}, rng);
-        hunt.nodes += result.stats.nodes;
-        if (!result.first) continue;
-        hunt.grid =
-            geometry.has_only_houses() ? stirred(*result.first, rng, cancel) : *result.first;
-        return;
-    }
+    const bool has_only_houses = geometry.has_only_houses();
+    GridHunt look = look_for_symmetric_grid(
+        geometry, rng, has_only_houses ? symmetric_nodes : symmetric_nodes_with_pairs, cancel);
+    hunt.nodes += look.nodes;
+    if (!look.grid) return;
+    hunt.grid = has_only_houses ? stirred(*look.grid, rng, cancel) : *std::move(look.grid);
 }
 
 // Supports boards with only houses as rules.
@@ -99,6 +98,13 @@ void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& ca
     // one.
     Rng own = rng;
     learn(geometry, own, look_nodes, cancel, hunt);
+    // Where there is a formula, the grids that it gives are found at once.
+    if (!is_over(hunt, cancel)) {
+        hunt.grid = draw_sum_grid(geometry, own);
+        if (hunt.grid) hunt.grid = stirred(*std::move(hunt.grid), own, cancel);
+    }
+    // With disjoint groups, the weighted search finds no grid if the first searches did not.
+    if (hunt.grid && geometry.rules().contains(BoardRule::disjoint)) return;
     if (!is_over(hunt, cancel)) search_in_order(geometry, own, cancel, hunt);
     if (!is_over(hunt, cancel)) search_symmetric(geometry, own, cancel, hunt);
     if (hunt.is_proved_empty || cancel.stop_requested()) return;
@@ -116,6 +122,19 @@ GridHunt look_for_grid(const Geometry& geometry, Rng& rng, std::uint64_t nodes,
     return {.grid = std::move(result.first),
             .is_proved_empty = result.solutions == 0 && result.end == SearchEnd::complete,
             .nodes = result.stats.nodes};
+}
+
+GridHunt look_for_symmetric_grid(const Geometry& geometry, Rng& rng, std::uint64_t nodes,
+                                 const std::stop_token& cancel) {
+    GridHunt hunt;
+    for (const GridSymmetry& symmetry : grid_symmetries(geometry)) {
+        SearchResult result = search_symmetric_grids(
+            geometry, symmetry, {.solutions = 1, .nodes = nodes, .cancel = cancel}, rng);
+        hunt.nodes += result.stats.nodes;
+        hunt.grid = std::move(result.first);
+        if (hunt.grid) break;
+    }
+    return hunt;
 }
 
 GridHunt hunt_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {

@@ -111,6 +111,19 @@ std::vector<Result<GeneratedPuzzle>> make_with_constraints(const Request& reques
 // grid is then treated like any other board.
 constexpr std::uint64_t most_layouts = 1'000, layouts_of_short_looks = 50;
 constexpr std::uint64_t first_look_nodes = 1'000, part_of_look = 32, most_look_nodes = 4'000'000;
+// On boards with rules about pairs, such as nonconsecutive, hardly any layout shows a grid, but one
+// in three that a half turn maps to itself shows one that the turn maps to itself, too. So if the
+// request allows any layout, every other one of the later layouts has this symmetry.
+constexpr std::uint64_t symmetric_look_nodes = 10'000;
+
+LayoutRequest request_of_layout(const Geometry& board, const LayoutRequest& request,
+                                std::uint64_t number) {
+    LayoutRequest own = request;
+    const bool is_late = number >= layouts_of_short_looks && number % 2 == 1;
+    if (is_late && own.symmetry == PatternSymmetry::none && !board.has_only_houses())
+        own.symmetry = PatternSymmetry::rotate_180;
+    return own;
+}
 
 // Layouts draw from streams that no attempt uses.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
@@ -157,8 +170,11 @@ bool shows_grid(const Geometry& layout, std::uint64_t number, bulk::BulkSolver& 
                 bool has_variants, std::uint64_t& nodes, const std::stop_token& cancel) {
     if (number < layouts_of_short_looks)
         return !has_variants || SeededGrids::shows_grid(solver, cancel);
-    const GridHunt look =
+    GridHunt look =
         look_for_grid(layout, rng, std::max(first_look_nodes, nodes / part_of_look), cancel);
+    nodes += look.nodes;
+    if (look.grid || look.is_proved_empty || layout.has_only_houses()) return look.grid.has_value();
+    look = look_for_symmetric_grid(layout, rng, symmetric_look_nodes, cancel);
     nodes += look.nodes;
     return look.grid.has_value();
 }
@@ -180,7 +196,8 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         if (making.cancel.stop_requested())
             return Error{ErrorCode::cancelled, "the search for a layout was stopped"};
         Rng rng(options.seed, first_layout_stream + number, index);
-        const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
+        const Result<Geometry> geometry =
+            fresh_layout(board, request_of_layout(board, *options.layouts, number), rng);
         if (!geometry) continue;  // the walk failed; check_options() has seen one succeed
         bulk::BulkSolver solver(*geometry, target_for_one_puzzle(making.target));
         if (!shows_grid(*geometry, number, solver, rng, here.constraints.has_value(), nodes,

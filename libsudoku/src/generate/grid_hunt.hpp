@@ -22,9 +22,15 @@ struct GridHunt {
 GridHunt look_for_grid(const Geometry& geometry, Rng& rng, std::uint64_t nodes,
                        const std::stop_token& cancel);
 
-// Finds a complete grid of any board by a sequence of searches (random, weighted, nogoods), until
-// one finds a grid or proves that there is none. All limits are node counts, so that the result
-// does not depend on the time. Returns without a grid once `cancel` is raised.
+// A search among the grids that a rotation of the board maps to themselves, if it has such a
+// rotation. They are few and quickly found, or quickly known not to exist, which says nothing about
+// the other grids: is_proved_empty stays false.
+GridHunt look_for_symmetric_grid(const Geometry& geometry, Rng& rng, std::uint64_t nodes,
+                                 const std::stop_token& cancel);
+
+// Finds a complete grid of any board by a sequence of searches (random, by a formula, weighted,
+// nogoods), until one finds a grid or proves that there is none. All limits are node counts, so
+// that the result does not depend on the time. Returns without a grid once `cancel` is raised.
 GridHunt hunt_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel);
 
 // The number of searches without a grid per attempt with one, before a board is given up. If the

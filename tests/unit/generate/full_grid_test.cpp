@@ -1,6 +1,8 @@
 #include <sudoku/generate/full_grid.hpp>
 
+#include "generate/fresh_layout.hpp"
 #include "generate/grid_hunt.hpp"
+#include "generate/sum_grid.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/line_grid.hpp"
@@ -88,6 +90,53 @@ TEST_CASE("a board of many houses gets grids of no symmetry", "[generate][unit]"
         }
     }
     CHECK(grids.size() == 2);
+}
+
+TEST_CASE("boards with n x n boxes get grids by a formula", "[generate][unit]") {
+    const char* spec = GENERATE("2x2", "3x3+disjoint+diagonal", "3x3+windoku+disjoint",
+                                "4x4+disjoint+diagonal+windoku", "5x5+disjoint");
+    CAPTURE(spec);
+    const Geometry geometry = test::geometry(spec);
+    std::set<std::string> grids;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Rng rng(seed), again(seed);
+        const std::optional<Grid> grid = draw_sum_grid(geometry, rng);
+        REQUIRE(grid);
+        CHECK(is_solution(*grid));
+        CHECK(draw_sum_grid(geometry, again) == grid);
+        grids.insert(test::line_of(*grid));
+    }
+    CHECK(grids.size() == 3);
+}
+
+TEST_CASE("other boards get no grid by a formula", "[generate][unit]") {
+    Rng rng(1);
+    for (const char* spec : {"2x3", "3x3+asterisk", "3x3+antiknight", "samurai"})
+        CHECK_FALSE(draw_sum_grid(test::geometry(spec), rng));
+}
+
+TEST_CASE("a board of side 25 with all its houses gets a grid", "[generate][unit]") {
+    Rng rng(1);
+    const Result<Grid> grid =
+        random_full_grid(test::geometry("5x5+disjoint+diagonal+windoku"), rng);
+    REQUIRE(grid);
+    CHECK(is_solution(*grid));
+}
+
+TEST_CASE("layouts with a half turn show grids of non-consecutive digits", "[generate][unit]") {
+    const Geometry board = test::geometry("3x3+nonconsecutive");
+    int shown = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Rng rng(seed);
+        const Geometry layout =
+            fresh_layout(board, {.symmetry = PatternSymmetry::rotate_180}, rng).value();
+        const GridHunt look = look_for_symmetric_grid(layout, rng, 10'000, {});
+        CHECK_FALSE(look.is_proved_empty);
+        if (!look.grid) continue;
+        CHECK(is_solution(*look.grid));
+        ++shown;
+    }
+    CHECK(shown >= 1);
 }
 
 // promise 1.14.1: and only such a board is refused
