@@ -146,15 +146,39 @@ def run(binary, spec, requirement, puzzles, seconds):
         return None
 
 
+class Account:
+    """What the runs gave, written as it comes: refusals that are wrong at once, the numbers every half minute."""
+
+    def __init__(self, planned):
+        self.planned = planned
+        self.counts, self.wrong = collections.Counter(), []
+        self.begin = self.written = time.monotonic()
+
+    def seconds(self):
+        return time.monotonic() - self.begin
+
+    def add_wrong(self, line):
+        self.wrong.append(line)
+        print("WRONG:", line, flush=True)
+
+    def report(self):
+        if time.monotonic() - self.written < 30:
+            return
+        self.written = time.monotonic()
+        done = self.counts["combinations"]
+        numbers = ", ".join(f"{count} {name}" for name, count in sorted(self.counts.items()) if name != "combinations")
+        print(f"{self.seconds():.0f} s, {done} of {self.planned} combinations: {numbers}", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, help="the command sudoku")
-    parser.add_argument("--corpus", help="not looked at")
+    parser.add_argument("--corpus", help="not used")
     parser.add_argument("--all", action="store_true", help="all combinations, ten puzzles each")
-    parser.add_argument("--sample", type=int, default=60, help="so many combinations of one puzzle each")
-    parser.add_argument("--seed", type=int, default=1, help="that draws the sample, or the order of all")
-    parser.add_argument("--seconds", type=float, default=60, help="for one combination; then it is counted as not at an end")
-    parser.add_argument("--budget", type=float, default=float("inf"), help="seconds after which no further combination begins")
+    parser.add_argument("--sample", type=int, default=60, help="number of combinations, of one puzzle each")
+    parser.add_argument("--seed", type=int, default=1, help="draws the sample, or the order of all combinations")
+    parser.add_argument("--each", type=float, default=60, help="seconds for one combination")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="seconds after which the run ends")
     options = parser.parse_args()
     if not shutil.which("cadical"):
         print("SKIPPED: no cadical here (Debian's package of that name)")
@@ -164,29 +188,35 @@ def main():
     if not options.all:
         chosen = chosen[:options.sample]
     puzzles = PUZZLES if options.all else 1
-    counts, wrong, begin = collections.Counter(), [], time.monotonic()
+    account = Account(len(chosen))
+    counts = account.counts
     with tempfile.TemporaryDirectory() as folder:
         words = Words(pathlib.Path(folder))
         for spec, requirement in chosen:
-            if time.monotonic() - begin > options.budget:
+            left = options.seconds - account.seconds()
+            if left <= 0:
+                break
+            done = run(options.binary, spec, requirement, puzzles, min(options.each, left))
+            account.report()
+            # The last combination, which the end of the run cut short, says nothing.
+            if done is None and left < options.each:
                 break
             counts["combinations"] += 1
-            done = run(options.binary, spec, requirement, puzzles, options.seconds)
             if done is None:
-                counts["not at an end in time"] += 1
+                counts["not finished in time"] += 1
                 continue
             if done.returncode == 2:
                 counts["no such board or requirement"] += 1
                 continue
             if done.returncode not in (0, 1):
-                wrong.append(f"{spec} {requirement}: exit code {done.returncode} {done.stderr}")
+                account.add_wrong(f"{spec} {requirement}: exit code {done.returncode} {done.stderr}")
             counts["puzzles"] += len(done.stdout.splitlines())
             for line in done.stderr.splitlines():
                 if proved := re.search(r": (\S+) has no complete grid$", line):
                     word = words.of(proved[1])
                     counts[f'"has no complete grid", the SAT solver says {word}'] += 1
                     if word == "a grid":
-                        wrong.append(line)
+                        account.add_wrong(line)
                 elif found_none := re.search(r"no complete grid of (\S+) was found", line):
                     counts[f'"no complete grid was found", the SAT solver says {words.of(found_none[1])}'] += 1
                 elif " layouts tried instead of " in line:
@@ -195,9 +225,7 @@ def main():
                     counts["grids, but no puzzle in two attempts"] += 1
     for name, count in sorted(counts.items()):
         print(f"{count:7} {name}")
-    for line in wrong:
-        print("WRONG:", line)
-    return 1 if wrong else 0
+    return 1 if account.wrong else 0
 
 
 if __name__ == "__main__":
