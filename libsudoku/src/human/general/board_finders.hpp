@@ -41,8 +41,11 @@ class FinderContext {
     bool is_known_wrong(Candidate candidate) const {
         return solution_ != nullptr && (*solution_)[candidate.cell] != candidate.digit;
     }
-    // Finders that take long check this and stop, leaving their result incomplete.
     bool is_cancelled() const { return cancel_.stop_requested(); }
+    // Only the first step is of use.
+    void set_first_only() { first_only_ = true; }
+    // Finders that take long check this and stop, leaving their result incomplete.
+    bool is_done() const { return is_cancelled() || (first_only_ && !found_.empty()); }
     const std::stop_token& cancel() const { return cancel_; }
     // The watch of the path that leads here; used only if it has seen this position.
     void set_watch(PositionWatch& watch) { watch_ = &watch; }
@@ -66,6 +69,7 @@ class FinderContext {
     std::stop_token cancel_;
     std::optional<Technique> wanted_;
     bool with_chains_ = true;
+    bool first_only_ = false;
 };
 
 // find_singles.cpp
@@ -145,6 +149,9 @@ void find_aligned_triplets(const BoardPosition& position, FinderContext& steps);
 
 // find_linked_sets.cpp: two almost locked sets and a digit that only one of them can have
 void find_linked_sets(const BoardPosition& position, FinderContext& steps);
+
+// find_sue_de_coq.cpp: cells of two houses and further cells of each, as many as their digits
+void find_sue_de_coqs(const BoardPosition& position, FinderContext& steps);
 
 // find_pair_rules.cpp: pairs of cells related by a constraint or a rule of the board
 void find_pair_rules(const BoardPosition& position, FinderContext& steps);

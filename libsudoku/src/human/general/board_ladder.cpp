@@ -118,6 +118,19 @@ void keep_easiest(std::vector<Step>& steps) {
     std::erase_if(steps, [&](const Step& step) { return key(step) != least; });
 }
 
+std::vector<Step> requested(Technique technique, const BoardPosition& position,
+                            const std::stop_token& cancel, bool first_only) {
+    const Row row = row_of(technique);
+    if (row == board_techniques().end())
+        return named_steps_of(technique, position, cancel, first_only);
+    PathMemory memory;
+    FinderContext steps(memory, cancel, technique);
+    if (first_only) steps.set_first_only();
+    std::vector<Step> found = found_by(row, position, steps);
+    std::erase_if(found, [&](const Step& step) { return step.technique != technique; });
+    return found;
+}
+
 double base_of(const BoardTechnique& row) { return info(row.technique).base_rating; }
 
 bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
@@ -178,13 +191,14 @@ std::vector<Technique> all_board_techniques() {
 
 std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel) {
-    const Row row = row_of(technique);
-    if (row == board_techniques().end()) return named_steps_of(technique, position, cancel);
-    PathMemory memory;
-    FinderContext steps(memory, cancel, technique);
-    std::vector<Step> found = found_by(row, position, steps);
-    std::erase_if(found, [&](const Step& step) { return step.technique != technique; });
-    return found;
+    return requested(technique, position, cancel, false);
+}
+
+std::optional<Step> first_step_of(Technique technique, const BoardPosition& position,
+                                  const std::stop_token& cancel) {
+    std::vector<Step> found = requested(technique, position, cancel, true);
+    if (found.empty()) return {};
+    return std::move(found.front());
 }
 
 double least_rating_beyond(const LadderOptions& options) {

@@ -5,6 +5,7 @@
 #include <sudoku/human/rating.hpp>
 
 #include <bitset>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -66,6 +67,9 @@ std::vector<Technique> all_board_techniques();
 // All steps of one of them.
 std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel = {});
+// The first of these steps.
+std::optional<Step> first_step_of(Technique technique, const BoardPosition& position,
+                                  const std::stop_token& cancel = {});
 
 // A lower bound for the rating of a position in which no technique applies.
 double least_rating_beyond(const LadderOptions& options);

@@ -91,9 +91,9 @@ class BoardPath : public SolvePath {
         return std::ranges::find(techniques, technique) != techniques.end();
     }
     std::optional<Step> find_with(Technique technique) override {
-        const auto found = steps_of(technique, position_, options_.cancel);
-        if (found.empty() || is_cancelled()) return {};
-        return as_written(found.front());
+        auto found = first_step_of(technique, position_, options_.cancel);
+        if (!found || is_cancelled()) return {};
+        return as_written(std::move(*found));
     }
 
   protected:

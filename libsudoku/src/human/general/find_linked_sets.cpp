@@ -4,16 +4,9 @@
 #include "human/general/step_making.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace sudoku::human::general {
 namespace {
-
-// A house of up to nine cells is searched completely; on larger boards there would be too many
-// sets.
-std::size_t most_cells_of(const BoardRules& rules) {
-    return rules.side() <= 9 ? static_cast<std::size_t>(rules.side()) - 1 : 4;
-}
 
 // All almost locked sets of cells that see each other, within a house or not; each once.
 template <class View>
@@ -22,7 +15,7 @@ std::vector<LockedSetOf<View>> locked_sets(const View& view) {
     for (std::size_t cell = 0; cell < view.position.rules().cell_count(); ++cell) {
         if (!view.position.is_written(static_cast<Cell>(cell))) open.insert(cell);
     }
-    const std::size_t most = most_cells_of(view.position.rules());
+    const std::size_t most = most_cells_of_set(view.position.rules());
     std::vector<LockedSetOf<View>> sets;
     SeenSets(view, open, most, static_cast<int>(most) + 1,
              [&](const auto& cells, Mask digits, std::size_t count) {
@@ -30,11 +23,6 @@ std::vector<LockedSetOf<View>> locked_sets(const View& view) {
                      sets.emplace_back(view, cells, digits);
              });
     return sets;
-}
-
-template <class LockedSet>
-CellGroup group_of(const LockedSet& set) {
-    return {list_of(set.cells), DigitSet::from_mask(set.digits)};
 }
 
 template <class LockedSet>
@@ -46,18 +34,23 @@ Step linked_step(const LockedSet& a, const LockedSet& b, Mask linked) {
     for_each_loss_by_links(a, b, link, other, [&](const auto& cells, int digit) {
         add_eliminations(step, cells, static_cast<Digit>(digit + 1));
     });
-    const auto key = [](const Candidate& gone) { return std::tuple(gone.cell, gone.digit); };
-    std::sort(step.eliminations.begin(), step.eliminations.end(),
-              [&](const Candidate& x, const Candidate& y) { return key(x) < key(y); });
-    step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
-                            step.eliminations.end());
+    sort_eliminations(step);
     step.digits = DigitSet::from_mask(linked);
     step.groups = {group_of(a), group_of(b)};
     return step;
 }
 
 std::size_t cells_in(const Step& step) {
-    return step.groups[0].cells.size() + step.groups[1].cells.size();
+    std::size_t cells = 0;
+    for (const CellGroup& group : step.groups) cells += group.cells.size();
+    return cells;
+}
+
+// Passes on steps with fewer cells first.
+void push_by_cells(std::vector<Step> found, FinderContext& steps) {
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Step& a, const Step& b) { return cells_in(a) < cells_in(b); });
+    for (Step& step : found) steps.push_back(std::move(step));
 }
 
 template <class View>
@@ -82,13 +75,10 @@ std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
 
 }  // namespace
 
-// Reports steps with fewer cells first.
 void find_linked_sets(const BoardPosition& position, FinderContext& steps) {
     std::vector<Step> found;
     with_board_view(position, [&](const auto& view) { found = linked_steps(view, steps); });
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Step& a, const Step& b) { return cells_in(a) < cells_in(b); });
-    for (Step& step : found) steps.push_back(std::move(step));
+    push_by_cells(std::move(found), steps);
 }
 
 }  // namespace sudoku::human::general

@@ -172,6 +172,7 @@ constexpr NamedRow table[] = {
     {names_of<T::finned_x_wing, T::sashimi_x_wing>, find_finned_x_wings},
     {names_of<T::finned_swordfish, T::sashimi_swordfish>, find_finned_swordfish},
     {names_of<T::finned_jellyfish, T::sashimi_jellyfish>, find_finned_jellyfish},
+    {names_of<T::sue_de_coq>, find_sue_de_coqs},
     {names_of<T::simple_colors_trap, T::simple_colors_wrap>, find_simple_colours},
     {names_of<T::multi_colors_1, T::multi_colors_2>, find_multi_colours},
     {names_of<T::x_chain>, find_forcing_chains, x_chain_name},
@@ -239,6 +240,7 @@ std::optional<Step> next_named_step(const BoardPosition& position, PathMemory& m
         context.set_watch(memory.watch);
         context.set_solution(&options.solution);
         if (!options.with_chains) context.leave_out_chains();
+        if (row.takes_first()) context.set_first_only();
         std::vector<Step> steps = steps_of_row(row, position, context);
         if (options.cancel.stop_requested()) return {};
         if (!steps.empty()) return std::move(steps.front());
@@ -247,12 +249,13 @@ std::optional<Step> next_named_step(const BoardPosition& position, PathMemory& m
 }
 
 std::vector<Step> named_steps_of(Technique technique, const BoardPosition& position,
-                                 const std::stop_token& cancel) {
+                                 const std::stop_token& cancel, bool first_only) {
     std::vector<Step> all;
     for (const NamedRow& row : table) {
         if (std::ranges::find(row.techniques, technique) == row.techniques.end()) continue;
         PathMemory memory;
         FinderContext context(memory, cancel);
+        if (first_only && row.takes_first()) context.set_first_only();
         for (Step& step : steps_of_row(row, position, context)) {
             if (step.technique == technique) all.push_back(std::move(step));
         }

@@ -17,6 +17,9 @@ struct NamedRow {
     void (*find)(const BoardPosition& position, FinderContext& steps);
     // The name of a step; nothing if the ladder lacks the step. Null if it has its name already.
     std::optional<Technique> (*name)(const Step& step, const BoardPosition& position) = nullptr;
+
+    // True if the ladder takes the first step that the finder finds.
+    bool takes_first() const { return techniques.size() == 1 && name == nullptr; }
 };
 
 // All rows in the order of the ladder. It ends with a guess, which is not in the table.
@@ -34,9 +37,9 @@ struct NamedOptions {
 std::optional<Step> next_named_step(const BoardPosition& position, PathMemory& memory,
                                     const NamedOptions& options);
 
-// All steps of one technique.
+// All steps of one technique; with `first_only` at least the first of them.
 std::vector<Step> named_steps_of(Technique technique, const BoardPosition& position,
-                                 const std::stop_token& cancel = {});
+                                 const std::stop_token& cancel, bool first_only);
 
 // True if the ladder can have a step of the technique.
 bool is_in_named_ladder(Technique technique);

@@ -6,6 +6,12 @@
 
 namespace sudoku::human::general {
 
+// The largest number of cells of a set in patterns of several sets. A house of up to nine cells is
+// searched completely; on larger boards there would be too many sets.
+inline std::size_t most_cells_of_set(const BoardRules& rules) {
+    return rules.side() <= 9 ? static_cast<std::size_t>(rules.side()) - 1 : 4;
+}
+
 // Calls visit(cells, digits, count) for all sets of up to `size` of the cells that see each other,
 // within a house or not, and have at most `width` digits together; each once, smaller ones before
 // those that contain them.

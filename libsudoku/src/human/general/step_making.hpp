@@ -1,17 +1,11 @@
 #pragma once
 
+#include "human/base/step_lists.hpp"
 #include "human/general/board_position.hpp"
 
 #include <vector>
 
 namespace sudoku::human::general {
-
-template <std::size_t Words>
-std::vector<Cell> list_of(const CellBitsOf<Words>& cells) {
-    std::vector<Cell> list;
-    cells.for_each([&](Cell cell) { list.push_back(cell); });
-    return list;
-}
 
 // The cells with two candidates.
 inline std::vector<Cell> pair_cells(const BoardPosition& position) {

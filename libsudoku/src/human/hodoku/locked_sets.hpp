@@ -9,7 +9,7 @@
 
 namespace sudoku::human::hodoku {
 
-// The view of the classic board for almost locked sets.
+// The view of the classic board for patterns of sets of cells.
 struct SetView {
     using Set = Cells;
     using Digits = Mask;
@@ -17,6 +17,7 @@ struct SetView {
 
     const Position& position;
     static SetsOfDigits sets_of_digits() { return {}; }
+    Mask candidates(int cell) const { return position.candidates(cell); }
     Cells cells_with(int digit) const { return position.cells_with(digit); }
     static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "human/base/position.hpp"
+#include "human/base/step_lists.hpp"
 #include "human/base/step_parts.hpp"
 
 #include <algorithm>
@@ -75,15 +76,6 @@ inline Step placement_step(Technique technique, int cell, int digit) {
     return step;
 }
 inline void add_cell(Step& step, int cell) { step.cells.push_back(static_cast<Cell>(cell)); }
-
-// Sorts eliminations by digit and cell and removes duplicates.
-inline void sort_eliminations(Step& step) {
-    const auto number = [](const Candidate& c) { return c.digit * cell_count + c.cell; };
-    std::sort(step.eliminations.begin(), step.eliminations.end(),
-              [&](const Candidate& a, const Candidate& b) { return number(a) < number(b); });
-    step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
-                            step.eliminations.end());
-}
 
 // Ranks steps of one technique: the step that eliminates most is taken, then the one with the
 // lowest weighted sum of its eliminations, which must be sorted.
