@@ -84,8 +84,7 @@ class SoundnessCheck {
             for (const Technique technique : general::all_board_techniques()) {
                 // Chains take long, this one too long for a test.
                 if (technique == Technique::dynamic_plus) continue;
-                if (info(technique).family == TechniqueFamily::chain && positions_ % 5 != 0)
-                    continue;
+                if (positions_ % turns_of(info(technique)) != 0) continue;
                 if (const auto other = solver->find_with(technique))
                     check(*other, *solver, puzzle);
             }
@@ -106,6 +105,13 @@ class SoundnessCheck {
             (step.is_placement() || !step.eliminations.empty()) && sentence.size() > 20)
             return;
         FAIL_CHECK(geometry_spec(puzzle.geometry()) << ": " << sentence);
+    }
+
+    // Of how many positions one is asked for the technique. Those with high scores search long.
+    static int turns_of(const TechniqueInfo& technique) {
+        constexpr int high_score = 300;
+        if (technique.family == TechniqueFamily::chain) return 5;
+        return technique.hodoku_score >= high_score ? 20 : 1;
     }
 
     int positions_ = 0;

@@ -147,8 +147,12 @@ void find_house_bug(const BoardPosition& position, FinderContext& steps);
 void find_aligned_pairs(const BoardPosition& position, FinderContext& steps);
 void find_aligned_triplets(const BoardPosition& position, FinderContext& steps);
 
-// find_linked_sets.cpp: two almost locked sets and a digit that only one of them can have
+// find_linked_sets.cpp: almost locked sets; two with a digit that only one of them can have, three
+// or more in a chain, and sets for all candidates of a cell
 void find_linked_sets(const BoardPosition& position, FinderContext& steps);
+void find_als_xy_wings(const BoardPosition& position, FinderContext& steps);
+void find_als_chains(const BoardPosition& position, FinderContext& steps);
+void find_death_blossoms(const BoardPosition& position, FinderContext& steps);
 
 // find_sue_de_coq.cpp: cells of two houses and further cells of each, as many as their digits
 void find_sue_de_coqs(const BoardPosition& position, FinderContext& steps);

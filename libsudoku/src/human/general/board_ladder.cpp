@@ -73,6 +73,7 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::dynamic_house_chains, find_dynamic_chains},
     BoardTechnique{T::dynamic_plus, find_rule_contradictions},
     BoardTechnique{T::als_xz, find_linked_sets, Asked::on_request},
+    BoardTechnique{T::death_blossom, find_death_blossoms, Asked::on_request},
 };
 
 using Row = std::span<const BoardTechnique>::iterator;

@@ -1,4 +1,4 @@
-#include "human/base/locked_set.hpp"
+#include "human/base/set_patterns.hpp"
 #include "human/general/board_finders.hpp"
 #include "human/general/seen_sets.hpp"
 #include "human/general/step_making.hpp"
@@ -8,14 +8,17 @@
 namespace sudoku::human::general {
 namespace {
 
-// All almost locked sets of cells that see each other, within a house or not; each once.
+// Chains go through many sets.
+constexpr std::size_t most_cells_in_chain = 3;
+
+// All almost locked sets of up to `most` cells that see each other, within a house or not; each
+// once.
 template <class View>
-std::vector<LockedSetOf<View>> locked_sets(const View& view) {
+std::vector<LockedSetOf<View>> locked_sets(const View& view, std::size_t most) {
     typename View::Set open;
     for (std::size_t cell = 0; cell < view.position.rules().cell_count(); ++cell) {
         if (!view.position.is_written(static_cast<Cell>(cell))) open.insert(cell);
     }
-    const std::size_t most = most_cells_of_set(view.position.rules());
     std::vector<LockedSetOf<View>> sets;
     SeenSets(view, open, most, static_cast<int>(most) + 1,
              [&](const auto& cells, Mask digits, std::size_t count) {
@@ -54,6 +57,11 @@ void push_by_cells(std::vector<Step> found, FinderContext& steps) {
 }
 
 template <class View>
+std::vector<LockedSetOf<View>> locked_sets(const View& view) {
+    return locked_sets(view, most_cells_of_set(view.position.rules()));
+}
+
+template <class View>
 std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
     const std::vector<LockedSetOf<View>> sets = locked_sets(view);
     std::vector<Step> found;
@@ -79,6 +87,36 @@ void find_linked_sets(const BoardPosition& position, FinderContext& steps) {
     std::vector<Step> found;
     with_board_view(position, [&](const auto& view) { found = linked_steps(view, steps); });
     push_by_cells(std::move(found), steps);
+}
+
+void find_als_xy_wings(const BoardPosition& position, FinderContext& steps) {
+    with_board_view(position, [&](const auto& view) {
+        find_set_wings(LinkedSets(locked_sets(view)), [&](Step&& step) {
+            steps.push_back(std::move(step));
+            return steps.is_done();
+        });
+    });
+}
+
+void find_als_chains(const BoardPosition& position, FinderContext& steps) {
+    with_board_view(position, [&](const auto& view) {
+        const LinkedSets sets(locked_sets(view, most_cells_in_chain));
+        push_by_cells(SetChains(sets, false).search(), steps);
+    });
+}
+
+void find_death_blossoms(const BoardPosition& position, FinderContext& steps) {
+    with_board_view(position, [&](const auto& view) {
+        const auto sink = [&](Step&& step) {
+            steps.push_back(std::move(step));
+            return steps.is_done();
+        };
+        DeathBlossoms blossoms(view, locked_sets(view), false, sink);
+        for (std::size_t cell = 0; cell < position.rules().cell_count(); ++cell) {
+            if (position.is_written(static_cast<Cell>(cell))) continue;
+            if (blossoms.search(static_cast<Cell>(cell)) || steps.is_done()) return;
+        }
+    });
 }
 
 }  // namespace sudoku::human::general

@@ -184,6 +184,8 @@ constexpr NamedRow table[] = {
     {names_of<T::grouped_continuous_nice_loop, T::grouped_aic>, find_four_strong_links,
      grouped_links_name},
     {names_of<T::als_xz>, find_linked_sets},
+    {names_of<T::als_xy_wing>, find_als_xy_wings},
+    {names_of<T::als_chain>, find_als_chains},
     {names_of<T::forcing_chain_verity>, find_multiple_chains, always<T::forcing_chain_verity>},
     {names_of<T::forcing_net_contradiction>, find_nishio_chains,
      always<T::forcing_net_contradiction>},
