@@ -41,9 +41,9 @@ TEST_CASE("remembered fish are left out only where there are none", "[human]") {
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
     hodoku::FishMemory memory;
     walk(puzzle, Ladder::hodoku, [&](const Position& position) {
-        for (const auto shape : {hodoku::FishShape::basic, hodoku::FishShape::franken}) {
+        for (const auto shape : {FishShape::basic, FishShape::franken}) {
             for (const bool with_fins : {false, true}) {
-                const hodoku::FishSearch search{2, shape, with_fins};
+                const FishSearch search{2, shape, with_fins};
                 std::vector<Step> all;
                 std::vector<Step> remembered;
                 const auto into = [](std::vector<Step>& steps) {

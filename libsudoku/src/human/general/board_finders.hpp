@@ -117,6 +117,12 @@ void find_finned_x_wings(const BoardPosition& position, FinderContext& steps);
 void find_finned_swordfish(const BoardPosition& position, FinderContext& steps);
 void find_finned_jellyfish(const BoardPosition& position, FinderContext& steps);
 
+// find_shaped_fish.cpp: fish between rows and columns, with other houses on either side
+void find_franken_x_wings(const BoardPosition& position, FinderContext& steps);
+void find_franken_swordfish(const BoardPosition& position, FinderContext& steps);
+void find_finned_franken_x_wings(const BoardPosition& position, FinderContext& steps);
+void find_finned_franken_swordfish(const BoardPosition& position, FinderContext& steps);
+
 // find_wings.cpp
 void find_w_wings(const BoardPosition& position, FinderContext& steps);
 void find_xy_wings(const BoardPosition& position, FinderContext& steps);

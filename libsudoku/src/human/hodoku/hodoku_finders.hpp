@@ -1,5 +1,6 @@
 #pragma once
 
+#include "human/base/fish_search.hpp"
 #include "human/hodoku/fifo_position.hpp"
 #include "human/hodoku/step_sink.hpp"
 
@@ -56,17 +57,6 @@ bool find_multi_colours(const Position& position, const StepSink& sink);
 bool find_sue_de_coqs(const Position& position, const StepSink& sink);
 
 // find_fish.cpp
-enum class FishShape {
-    basic,    // rows as base and columns as cover, or vice versa
-    franken,  // boxes can be added on either side
-    mutant    // any houses on either side
-};
-struct FishSearch {
-    int size = 2;
-    FishShape shape = FishShape::basic;
-    bool with_fins = false;  // true finds only finned fish, false only fish without fins
-    friend bool operator==(const FishSearch&, const FishSearch&) = default;
-};
 bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
 
 // Remembers the positions of one path. The fish of a digit depend only on its candidates, so digits

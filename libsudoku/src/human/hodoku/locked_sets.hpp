@@ -17,7 +17,9 @@ struct SetView {
 
     const Position& position;
     static SetsOfDigits sets_of_digits() { return {}; }
+    static constexpr std::size_t most_cells = cell_count;
     Mask candidates(int cell) const { return position.candidates(cell); }
+    static const Cells& peers(int cell) { return board.peer_set[cell]; }
     Cells cells_with(int digit) const { return position.cells_with(digit); }
     static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
 };
