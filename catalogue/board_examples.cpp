@@ -50,13 +50,15 @@ std::string label_of(const Puzzle& puzzle) {
 }
 
 BoardPosition with_candidate(const Puzzle& puzzle, const BoardPosition& position, Candidate extra) {
-    const Puzzle now = position.puzzle();
-    std::vector<DigitSet> allowed;
-    for (std::size_t i = 0; i < position.rules().cell_count(); ++i)
-        allowed.push_back(now.allowed(static_cast<Cell>(i)));
-    allowed[extra.cell].insert(extra.digit);
-    return BoardPosition(position.shared_rules(),
-                         Puzzle(now.givens(), std::move(allowed), puzzle.constraints()));
+    std::vector<DigitSet> candidates;
+    CellSet written;
+    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        candidates.push_back(DigitSet::from_mask(position.candidates(cell)));
+        if (position.is_written(cell)) written.insert(cell);
+    }
+    candidates[extra.cell].insert(extra.digit);
+    return test::board_position(puzzle, candidates, written);
 }
 
 // Of the cells of the pattern, its sets and its houses.

@@ -28,8 +28,8 @@ std::string position_text(const BoardPosition& position) {
 
 BoardPosition board_position(const Puzzle& puzzle, std::string_view cells) {
     const bool has_dots = puzzle.geometry().side() > 9;
-    Grid givens(puzzle.geometry());
-    std::vector<DigitSet> allowed;
+    std::vector<DigitSet> candidates;
+    CellSet written;
     std::istringstream stream{std::string(cells)};
     for (std::string text; stream >> text;) {
         const bool is_written = text[0] == '=';
@@ -42,13 +42,26 @@ BoardPosition board_position(const Puzzle& puzzle, std::string_view cells) {
             }
             if (c != '.') digit = 10 * digit + (c - '0');
         }
-        if (is_written) givens.set(static_cast<Cell>(allowed.size()), digits.first());
-        allowed.push_back(digits);
+        if (is_written) written.insert(static_cast<Cell>(candidates.size()));
+        candidates.push_back(digits);
     }
-    if (static_cast<int>(allowed.size()) != puzzle.geometry().cell_count())
+    if (static_cast<int>(candidates.size()) != puzzle.geometry().cell_count())
         throw std::runtime_error("a position of another number of cells");
-    return BoardPosition(BoardRules::make(puzzle).value(),
-                         Puzzle(std::move(givens), std::move(allowed), puzzle.constraints()));
+    return board_position(puzzle, candidates, written);
+}
+
+BoardPosition board_position(const Puzzle& puzzle, const std::vector<DigitSet>& candidates,
+                             const CellSet& written) {
+    BoardPosition position(BoardRules::make(puzzle).value(), puzzle);
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (written.contains(cell) && !position.is_written(cell))
+            position.place(cell, candidates[i].first());
+        for (const Digit digit : DigitSet::from_mask(position.candidates(cell))) {
+            if (!candidates[i].contains(digit)) position.eliminate(cell, digit);
+        }
+    }
+    return position;
 }
 
 std::vector<std::string> board_case_parts(const std::string& line) {

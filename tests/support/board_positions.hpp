@@ -12,8 +12,13 @@ namespace sudoku::test {
 // separated by dots if they exceed nine: "1.10.12".
 std::string position_text(const human::general::BoardPosition& position);
 
-// A position with the board and constraints of the puzzle and these cells.
+// A position of the puzzle with these cells.
 human::general::BoardPosition board_position(const Puzzle& puzzle, std::string_view cells);
+
+// The same from the candidates of each cell and the cells that are written.
+human::general::BoardPosition board_position(const Puzzle& puzzle,
+                                             const std::vector<DigitSet>& candidates,
+                                             const CellSet& written);
 
 // Splits "a technique | puzzle in the form constraints | its cells | conclusion" and trims blanks;
 // the format of corpus/techniques/boards.txt.

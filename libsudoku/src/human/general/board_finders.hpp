@@ -146,6 +146,11 @@ void find_tuvwxyz_wings(const BoardPosition& position, FinderContext& steps);
 // find_house_loops.cpp: unique rectangles and loops of all four types
 void find_unique_loops(const BoardPosition& position, FinderContext& steps);
 
+// find_rectangles.cpp: rectangles by the last places of a digit in their houses, and rectangles
+// with solved corners
+void find_hidden_rectangles(const BoardPosition& position, FinderContext& steps);
+void find_avoidable_rectangles(const BoardPosition& position, FinderContext& steps);
+
 // find_bug.cpp: bivalue universal graves (BUG) of all four types
 void find_house_bug(const BoardPosition& position, FinderContext& steps);
 

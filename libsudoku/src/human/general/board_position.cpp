@@ -26,9 +26,24 @@ BoardPosition::BoardPosition(std::shared_ptr<const BoardRules> rules, const Puzz
         const Mask gone = candidates_[rule.cell] & ~static_cast<Mask>(rule.digits.mask());
         for (const Digit digit : DigitSet::from_mask(gone)) eliminate(rule.cell, digit);
     }
+    note_restricted(puzzle);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (puzzle.givens()[cell] != 0) place(cell, puzzle.givens()[cell]);
+    }
+}
+
+void BoardPosition::note_restricted(const Puzzle& puzzle) {
+    std::vector<Mask> excluded(candidates_.size(), 0);  // by givens
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Digit given = puzzle.givens()[static_cast<Cell>(i)];
+        if (given == 0) continue;
+        restricted_.insert(i);
+        for (const Cell peer : rules_->peer_list(static_cast<Cell>(i)))
+            excluded[peer] |= mask_of(given);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if ((candidates_[i] | excluded[i]) != rules_->all_digits()) restricted_.insert(i);
     }
 }
 

@@ -35,6 +35,8 @@ class BoardPosition {
     std::span<const Mask> candidates() const { return candidates_; }  // indexed by cell
     bool is_written(Cell cell) const { return written_.contains(cell); }
     const CellBits& written() const { return written_; }
+    // The givens, and cells in which the puzzle itself excludes a digit that no given rules out.
+    const CellBits& restricted() const { return restricted_; }
     // All cells, solved or not, that can hold the digit.
     const CellBits& cells_with(Digit digit) const { return with_[digit]; }
     bool has(Cell cell, Digit digit) const { return (candidates_[cell] & mask_of(digit)) != 0; }
@@ -53,6 +55,8 @@ class BoardPosition {
     Puzzle puzzle() const;
 
   private:
+    void note_restricted(const Puzzle& puzzle);
+
     std::shared_ptr<const BoardRules> rules_;
     std::vector<Mask> candidates_;
     std::array<CellBits, std::size_t{max_side} + 1> with_{};
@@ -60,6 +64,7 @@ class BoardPosition {
     std::vector<Mask> places_;  // by house and digit
     CellBits written_;
     std::size_t written_count_ = 0;
+    CellBits restricted_;
 };
 
 }  // namespace sudoku::human::general

@@ -92,14 +92,14 @@ Name rectangle_name(const Step& step, const BoardPosition& position) {
         case T::unique_type_4: return T::unique_rectangle_4;
         default: break;
     }
-    // Type 2 has its extra digit in two cells side by side; other forms are left out.
+    // Type 2 has its extra digit in two cells side by side, type 5 in two opposite ones or three.
     const auto pair = static_cast<Mask>(step.digits.mask());
     std::vector<std::size_t> extra;
     for (std::size_t i = 0; i < step.cells.size(); ++i) {
         if ((position.candidates(step.cells[i]) & ~pair) != 0) extra.push_back(i);
     }
     const bool is_type_2 = extra.size() == 2 && extra[1] - extra[0] != 2;
-    return is_type_2 ? Name(T::unique_rectangle_2) : Name();
+    return is_type_2 ? T::unique_rectangle_2 : T::unique_rectangle_5;
 }
 
 Name bug_name(const Step& step, const BoardPosition&) {
@@ -167,8 +167,10 @@ constexpr NamedRow table[] = {
     {names_of<T::xy_wing>, find_xy_wings},
     {names_of<T::xyz_wing>, find_xyz_wings},
     {names_of<T::unique_rectangle_1, T::unique_rectangle_2, T::unique_rectangle_3,
-              T::unique_rectangle_4>,
+              T::unique_rectangle_4, T::unique_rectangle_5>,
      find_unique_loops, rectangle_name},
+    {names_of<T::unique_rectangle_6, T::hidden_rectangle>, find_hidden_rectangles},
+    {names_of<T::avoidable_rectangle_1, T::avoidable_rectangle_2>, find_avoidable_rectangles},
     {names_of<T::finned_x_wing, T::sashimi_x_wing>, find_finned_x_wings},
     {names_of<T::finned_swordfish, T::sashimi_swordfish>, find_finned_swordfish},
     {names_of<T::finned_jellyfish, T::sashimi_jellyfish>, find_finned_jellyfish},
