@@ -137,6 +137,10 @@ class Survey {
                 const std::uint64_t number = resume_.puzzles_before() + one.number;
                 const bool is_rated = every > 0 && number % every == 0;
                 one.finding = facts_for_report(std::move(*puzzle), is_rated);
+                if (!one.is_over_time()) return;
+                // The other facts of a puzzle with one solution are not complete.
+                one.finding.search = SearchResult{};
+                one.finding.search->end = SearchEnd::time_limit;
             },
             [&](Inspected<PuzzleFacts>& one) {
                 count(one);
