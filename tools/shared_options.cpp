@@ -78,6 +78,27 @@ constexpr FormExtension form_extensions[] = {
     {".text", "text", true},
     {".dot", "text", true},
     {".gv", "text", true},
+    // Forms of other programs, which no command writes.
+    {".xlsx", "", true},
+    {".xls", "", true},
+    {".ods", "", true},
+    {".pdf", "", true},
+    {".doc", "", true},
+    {".docx", "", true},
+    {".odt", "", true},
+    {".rtf", "", true},
+    {".png", "", true},
+    {".jpg", "", true},
+    {".jpeg", "", true},
+    {".gif", "", true},
+    {".epub", "", true},
+    {".zip", "", true},
+    {".xml", "", true},
+    {".yaml", "", true},
+    {".toml", "", true},
+    {".parquet", "", true},
+    {".sqlite", "", true},
+    {".bank", "", true},
 };
 
 // ".CSV" of "results/ratings.CSV.gz"; empty for a name without an extension.
@@ -107,8 +128,9 @@ std::string extensions_for(Result<Chosen> (*parse)(const std::string&)) {
     return names.empty() ? text : joined(names, ", ") + " or " + text;
 }
 
-// Without --format, the extension of -o FILE chooses the form. One that is unknown, or that the
-// command cannot write, is an error: text in a file called .xlsx would be found too late.
+// Without --format, the extension of -o FILE chooses the form. One that promises what the command
+// cannot write is an error: text in a file called .xlsx would be found too late. Any other, as in
+// "results.out" or "part.3", says nothing about the form.
 template <class Chosen, class Choose>
 void choose_by_extension(OptionSet& set, const OutputOptions& output,
                          Result<Chosen> (*parse)(const std::string&), const bool& is_chosen,
@@ -117,13 +139,12 @@ void choose_by_extension(OptionSet& set, const OutputOptions& output,
         const std::string extension = extension_of(output.path);
         if (extension.empty() || is_chosen) return;
         const FormExtension* const row = find_form_extension(extension);
-        const auto chosen = parse(row == nullptr ? extension : std::string(row->form));
-        if (!chosen) {
+        if (row == nullptr) return;
+        const auto chosen = parse(std::string(row->form));
+        if (row->form.empty() || !chosen) {
             const std::string form = parse("text") ? "text" : "FORM";
-            throw WrongUsage{"--output " + output.path + ": " +
-                             (row == nullptr ? "unknown extension '" + extension + "'"
-                                             : "cannot write '" + extension + "'") +
-                             ": expected " + extensions_for(parse) + "; --format " + form +
+            throw WrongUsage{"--output " + output.path + ": cannot write '" + extension +
+                             "': expected " + extensions_for(parse) + "; --format " + form +
                              (form == "text" ? " writes text" : " chooses one") +
                              " whatever the extension"};
         }

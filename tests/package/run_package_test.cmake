@@ -34,10 +34,10 @@ run("${compiler}" ${words} -o "${work}/by_pkg_config")
 run("${work}/by_pkg_config")
 
 # The help names documents where they are, and what is a program of its own is found.
-run("${work}/prefix/bin/sudoku" help solve)
-string(REGEX MATCH "${work}/prefix/[^ ;]*/docs/formats.md" document "${output}")
+run("${work}/prefix/bin/sudoku" help book)
+string(REGEX MATCH "${work}/prefix/[^ ;]*/docs/books.md" document "${output}")
 if(NOT document OR NOT EXISTS "${document}")
-  message(FATAL_ERROR "'sudoku help solve' does not say where formats.md is:\n${output}")
+  message(FATAL_ERROR "'sudoku help book' does not say where books.md is:\n${output}")
 endif()
 if(NOT EXISTS "${work}/prefix/libexec/sudoku/sudoku-book" OR EXISTS "${work}/prefix/bin/sudoku-book")
   message(FATAL_ERROR "sudoku-book is not where programs are that nobody calls by name")
