@@ -480,7 +480,8 @@ struct VariantAlias {
     std::string_view variant;
 };
 constexpr std::array variant_aliases{VariantAlias{"kenken", "calcudoku"},
-                                     VariantAlias{"parity", "even-odd"}};
+                                     VariantAlias{"parity", "even-odd"},
+                                     VariantAlias{"dot", "dots"}};
 
 const VariantInfo* variant_named(std::string_view name) {
     const auto infos = variant_table();
