@@ -102,9 +102,7 @@ def all_of(kind, alone, is_marked):
 def of_lines(kind, value):
     """Whole rows of the first grid, from the left."""
     def texts(board):
-        for row in range(board.side):
-            line = [(row, column) for column in range(board.side)]
-            if all(cell in board.digit for cell in line): yield f"{kind}={value([board.digit[cell] for cell in line])}:{name(line)}"
+        for line in rows_of_first_grid(board): yield f"{kind}={value([board.digit[cell] for cell in line])}:{name(line)}"
     return texts
 
 
@@ -121,6 +119,27 @@ def squares(board):
         if all(cell in board.digit for cell in square):
             digits = sorted(board.digit[cell] for cell in square)[:2]
             yield f"quadruple={','.join(map(str, digits))}:{name(square)}"
+
+
+def between_extremes(digits):
+    ends = sorted([digits.index(min(digits)), digits.index(max(digits))])
+    return sum(digits[ends[0] + 1:ends[1]])
+
+
+def rows_of_first_grid(board):
+    for row in range(board.side):
+        line = [(row, column) for column in range(board.side)]
+        if all(cell in board.digit for cell in line): yield line
+
+
+def indices(board):
+    for line in rows_of_first_grid(board):
+        digits = [board.digit[cell] for cell in line]
+        yield f"index={digits[digits[0] - 1]}:{name(line[:1])}/{name(line)}"
+
+
+def flatmates(board):
+    return [f"flatmates:{name(line)}" for line in rows_of_first_grid(board)]
 
 
 def between_largest(digits):
@@ -185,6 +204,23 @@ KINDS = {
     "quadruple": squares,
     "clone": lines("clone", 2, steps=[(1, 1), (1, -1), (1, 2), (2, 1), (2, 2)], heads=1),
     "extra-region": lines("extra-region", 3),
+    "lockout": lines("lockout", 3, values=("=2",)),
+    "lunchbox": valued("lunchbox", 3, between_extremes),
+    "rellik": valued("rellik", 2, lambda digits: sum(digits) + 1),
+    "count-distinct": lines("count-distinct", 3, heads=1),
+    "counting-circles": lines("counting-circles", 3),
+    "contains": valued("contains", 3, lambda digits: f"{digits[0]}"),
+    "contains-exactly": valued("contains-exactly", 2, lambda digits: f"{digits[0]},{digits[1]}"),
+    "look-and-say": valued("look-and-say", 3, lambda digits: f"{digits.count(digits[0])}{digits[0]}" if digits[0] < 10 else ""),
+    "same-digits": lines("same-digits", 2, steps=[(1, 1), (1, -1), (1, 2), (2, 1), (2, 2)], heads=1),
+    "equal-sums": lines("equal-sums", 3, heads=1),
+    "index": indices,
+    "global-entropy": lambda board: ["global-entropy"],
+    "global-modular": lambda board: ["global-modular"],
+    "anti-taxicab": lambda board: ["anti-taxicab"],
+    "flatmates": flatmates,
+    "pairs": valued("pairs", 2, lambda digits: f"{100 * digits[0] + digits[1]}"),
+    "all-pairs": valued("all-pairs", 2, lambda digits: f"{100 * digits[0] + digits[1]}"),
 }
 
 
@@ -193,16 +229,27 @@ def counts(tool, puzzles):
             for row in rows_of(tool("count", "-q", "--limit", "2", "--format", "csv", text="\n".join(puzzles) + "\n", codes=(0, 1, 2)))]
 
 
-def board_of(tool, spec, seed):
-    line = tool("generate", "-q", "--geometry", spec, "--seed", str(seed), "--count", "1", "--minimal").strip()
-    geometry, givens = line.split() if " " in line else (spec, line)
-    solution = rows_of(tool("solve", "-q", "--format", "csv", text=line + "\n"))[0]["solution"]
+def board_with(tool, geometry, givens, solution):
     graph = tool("info", "--dot", "--geometry", geometry)
     cells = []
     for letter, figure, row, number in re.findall(r"^(?:([A-I])([1-9])|r(\d+)c(\d+));$", graph, re.MULTILINE):
         cells.append((ord(letter) - ord("A"), int(figure) - 1) if letter else (int(row) - 1, int(number) - 1))
-    assert len(cells) == len(solution), (spec, len(cells), solution)
+    assert len(cells) == len(solution), (geometry, len(cells), solution)
     return Board(geometry, givens, solution, cells)
+
+
+def ruled_board_of(tool, spec, rule):
+    """A board whose solution keeps a rule that few solutions keep."""
+    empty = tool("convert", "-q", "--to", "constraints", text=f"{spec} {'.' * 36} {rule}\n").split()[1]
+    solution = rows_of(tool("solve", "-q", "--format", "csv", text=f"{spec} {empty} {rule}\n", codes=(0, 1, 2)))[0]["solution"]
+    return board_with(tool, spec, empty[:6] + solution[6:], solution)
+
+
+def board_of(tool, spec, seed):
+    line = tool("generate", "-q", "--geometry", spec, "--seed", str(seed), "--count", "1", "--minimal").strip()
+    geometry, givens = line.split() if " " in line else (spec, line)
+    solution = rows_of(tool("solve", "-q", "--format", "csv", text=line + "\n"))[0]["solution"]
+    return board_with(tool, geometry, givens, solution)
 
 
 def constrained_puzzles(tool, boards):
@@ -321,7 +368,8 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         boards = [board_of(tool, spec, seed) for seed, spec in enumerate(BOARDS, 1)]
-        puzzles, kinds = constrained_puzzles(tool, boards[::2])
+        ruled = [ruled_board_of(tool, "2x3", rule) for rule in ["global-entropy", "global-modular", "anti-taxicab"]]
+        puzzles, kinds = constrained_puzzles(tool, boards[::2] + ruled)
         named = [row["constraint"] for row in rows_of(tool("info", "--constraint-kinds", "--format", "csv"))]
         for kind in named:
             if not kinds[kind]: failures.append(f"no board has a constraint of the kind {kind}: KINDS says how they are written")

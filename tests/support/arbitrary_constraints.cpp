@@ -38,6 +38,37 @@ std::vector<Cell> arbitrary_slope(const Geometry& geometry, Rng& rng) {
     return cells;
 }
 
+// Values of kinds that can have several, mostly those that the solution has.
+std::vector<int> some_values(const ConstraintInfo& info, const std::vector<Cell>& cells,
+                             const Grid& solution, Rng& rng) {
+    const int side = solution.geometry().side();
+    const auto digit = [&](std::size_t i) { return int{solution[cells[i]]}; };
+    std::vector<int> values;
+    if (info.values == ConstraintValues::digit_pairs) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            for (std::size_t k = 0; k < cells.size(); ++k)
+                values.push_back(100 * digit(i) + digit(k));
+        }
+        for (int i = 0; i < side; ++i)
+            values.push_back(100 * (1 + below(side, rng)) + 1 + below(side, rng));
+        std::sort(values.begin(), values.end());
+        values.erase(std::unique(values.begin(), values.end()), values.end());
+        return values;
+    }
+    const auto count = std::min(cells.size(), static_cast<std::size_t>(1 + below(3, rng)));
+    for (std::size_t i = 0; i < count; ++i) {
+        const int there = static_cast<int>(std::count_if(
+            cells.begin(), cells.end(), [&](Cell cell) { return solution[cell] == digit(i); }));
+        values.push_back(info.values == ConstraintValues::counted ? 10 * there + digit(i)
+                                                                  : digit(i));
+    }
+    if (below(4, rng) == 0) {
+        values.back() = 1 + below(side, rng);
+        if (info.values == ConstraintValues::counted) values.back() += 10 * below(3, rng);
+    }
+    return values;
+}
+
 }  // namespace
 
 Constraint arbitrary_constraint(const ConstraintInfo& info, const Geometry& geometry,
@@ -81,19 +112,22 @@ Constraint arbitrary_constraint(const ConstraintInfo& info, const Geometry& geom
             break;
         }
     }
-    if (info.kind == ConstraintKind::clone) {
+    const bool has_value = info.least_values > 0 || (info.most_values > 0 && below(2, rng) == 0);
+    const bool has_halves =
+        info.kind == ConstraintKind::clone || info.kind == ConstraintKind::same_digits;
+    if (has_halves) {
         if (constraint.cells.size() % 2 == 1) constraint.cells.pop_back();
         constraint.first_group_size = constraint.cells.size() / 2;
+    } else if (info.kind == ConstraintKind::count_distinct) {
+        constraint.first_group_size = 1;
+    } else if (info.kind == ConstraintKind::index) {
+        constraint.first_group_size = has_value ? 1 : 2;
     } else if (info.has_first_group) {
         constraint.first_group_size = constraint.cells.size() > 3 && below(3, rng) == 0 ? 2 : 1;
     }
     // Uses the first value that the solution satisfies.
-    const bool has_value = info.least_values > 0 || (info.most_values > 0 && below(2, rng) == 0);
-    if (info.kind == ConstraintKind::quadruple) {
-        const int count = 1 + below(3, rng);
-        for (int i = 0; i < count; ++i)
-            constraint.values.push_back(solution[constraint.cells[static_cast<std::size_t>(i)]]);
-        if (below(4, rng) == 0) constraint.values.back() = 1 + below(side, rng);
+    if (info.most_values > 1) {
+        constraint.values = some_values(info, constraint.cells, solution, rng);
     } else if (has_value) {
         constexpr int largest = 200;
         int value = below(3, rng);

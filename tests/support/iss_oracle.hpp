@@ -201,9 +201,10 @@ class IssOracle {
 
     // Throws for constraints that are invalid there; keeps() evaluates the others.
     void check(const Words& words) {
-        static const std::set<std::string> alone{"NoBoxes",    "Windoku",     "DisjointSets",
-                                                 "AntiKnight", "AntiKing",    "AntiConsecutive",
-                                                 "StrictXV",   "StrictKropki"};
+        static const std::set<std::string> alone{"NoBoxes",       "Windoku",      "DisjointSets",
+                                                 "AntiKnight",    "AntiKing",     "AntiConsecutive",
+                                                 "StrictXV",      "StrictKropki", "DutchFlatmates",
+                                                 "GlobalEntropy", "GlobalMod",    "AntiTaxicab"};
         static const std::set<std::string> others{"",
                                                   "Given",
                                                   "Shape",
@@ -237,10 +238,25 @@ class IssOracle {
                                                   "SumLine",
                                                   "HiddenSkyscraper",
                                                   "DoubleArrow",
-                                                  "EqualityCage"};
+                                                  "EqualityCage",
+                                                  "Lockout",
+                                                  "Lunchbox",
+                                                  "RellikCage",
+                                                  "CountDistinct",
+                                                  "CountingCircles",
+                                                  "ContainAtLeast",
+                                                  "ContainExact",
+                                                  "LookAndSay",
+                                                  "ValueIndexing",
+                                                  "Indexing",
+                                                  "SameValues",
+                                                  "EqualSum",
+                                                  "Pair",
+                                                  "PairX"};
         const std::string& name = words[0];
         if (alone.contains(name)) {
             demand(words.size() == 1, "nothing stands behind the name");
+            demand(name != "GlobalEntropy" || side_ == 9, "entropy");
             return;
         }
         demand(others.contains(name), "unknown");
@@ -286,8 +302,165 @@ class IssOracle {
         keeps(words, Digits(static_cast<std::size_t>(side_ * side_), 1));
     }
 
+    // Rules about the whole board.
+    bool keeps_everywhere(const std::string& name, const Digits& g) const {
+        for (int a = 0; a < side_ * side_; ++a) {
+            const int row = a / side_;
+            const int column = a % side_;
+            const int here = g[static_cast<std::size_t>(a)];
+            const auto beside = [&](int down, int right) {
+                return g[static_cast<std::size_t>(a + down * side_ + right)];
+            };
+            if (name == "DutchFlatmates" && here == (side_ + 1) / 2) {
+                const bool has_one = row > 0 && beside(-1, 0) == 1;
+                const bool has_last = row + 1 < side_ && beside(1, 0) == side_;
+                if (!has_one && !has_last) return false;
+            }
+            const bool is_corner = row + 1 < side_ && column + 1 < side_;
+            if ((name == "GlobalEntropy" || name == "GlobalMod") && is_corner) {
+                std::set<int> classes;
+                for (const int digit : {here, beside(0, 1), beside(1, 0), beside(1, 1)})
+                    classes.insert(name == "GlobalMod" ? digit % 3 : (digit - 1) / 3);
+                if (classes.size() < 3) return false;
+            }
+            for (int b = 0; name == "AntiTaxicab" && b < side_ * side_; ++b) {
+                const int steps = std::abs(row - b / side_) + std::abs(column - b % side_);
+                if (b != a && steps == here && g[static_cast<std::size_t>(b)] == here) return false;
+            }
+        }
+        return true;
+    }
+
+    // Rules about groups of cells; true for others.
+    bool keeps_group(const Words& words, const Digits& g) const {
+        const std::string& name = words[0];
+        const auto list = [&](std::size_t first) { return digits_of(cells(words, first), g); };
+        const auto count = [](const Digits& d, int digit) {
+            return static_cast<int>(std::count(d.begin(), d.end(), digit));
+        };
+        if (name == "Lockout") {
+            const Digits d = list(2);
+            const auto [low, high] = std::minmax(d.front(), d.back());
+            if (high - low < number(words.at(1))) return false;
+            for (std::size_t i = 1; i + 1 < d.size(); ++i) {
+                if (d[i] >= low && d[i] <= high) return false;
+            }
+            return true;
+        }
+        if (name == "Lunchbox") {
+            const Digits d = list(2);
+            demand(d.size() > 1, "lunchbox");
+            auto from = std::min_element(d.begin(), d.end());
+            auto to = std::max_element(d.begin(), d.end());
+            if (from > to) std::swap(from, to);
+            return differ(d) && std::accumulate(from + 1, to, 0) == number(words.at(1));
+        }
+        if (name == "RellikCage") {
+            const Digits d = list(2);
+            std::set<int> sums;
+            for (const int digit : d) {
+                for (const int before : std::set<int>(sums)) sums.insert(before + digit);
+                sums.insert(digit);
+            }
+            return differ(d) && !sums.contains(number(words.at(1)));
+        }
+        if (name == "CountDistinct") {
+            const Digits d = list(1);
+            return static_cast<int>(std::set<int>(d.begin() + 1, d.end()).size()) == d[0];
+        }
+        if (name == "CountingCircles") {
+            const Digits d = list(1);
+            return std::all_of(d.begin(), d.end(), [&](int x) { return count(d, x) == x; });
+        }
+        if (name == "ContainAtLeast" || name == "ContainExact") {
+            const Words values = split(words.at(1), '_');
+            for (const std::string& value : values) {
+                const auto wanted = std::count(values.begin(), values.end(), value);
+                const int there = count(list(2), number(value));
+                if (there < wanted || (name == "ContainExact" && there > wanted)) return false;
+            }
+            return true;
+        }
+        if (name == "LookAndSay") {
+            const std::string& clue = words.at(1);
+            demand(clue.size() % 2 == 0, "pairs of figures");
+            std::set<char> named;
+            for (std::size_t i = 0; i < clue.size(); i += 2) {
+                demand(named.insert(clue[i + 1]).second, "two pairs of a digit");
+                demand(clue[i + 1] > '0' && clue[i + 1] - '0' <= side_, "digit");
+                if (count(list(2), clue[i + 1] - '0') != clue[i] - '0') return false;
+            }
+            return true;
+        }
+        if (name == "ValueIndexing") {
+            const Digits d = list(1);
+            const auto place = static_cast<std::size_t>(1 + d[1]);
+            return place < d.size() && d[place] == d[0];
+        }
+        if (name == "Indexing") {
+            for (const int c : cells(words, 2)) {
+                const int row = c / side_;
+                const int column = c % side_;
+                const int value = g[static_cast<std::size_t>(c)] - 1;
+                const bool by_rows = words.at(1) == "R";
+                const int there = by_rows ? value * side_ + column : row * side_ + value;
+                if (g[static_cast<std::size_t>(there)] != (by_rows ? row : column) + 1)
+                    return false;
+            }
+            return true;
+        }
+        if (name == "SameValues") {
+            const Digits d = list(2);
+            const int groups = number(words.at(1));
+            demand(groups > 1 && d.size() % static_cast<std::size_t>(groups) == 0, "groups");
+            const auto size = static_cast<std::ptrdiff_t>(d.size()) / groups;
+            for (auto from = d.begin() + size; from < d.end(); from += size) {
+                if (!std::is_permutation(d.begin(), d.begin() + size, from)) return false;
+            }
+            return true;
+        }
+        if (name == "EqualSum") {
+            std::vector<int> sums{0};
+            for (std::size_t i = 1; i < words.size(); ++i) {
+                if (words[i] == "-") {
+                    sums.push_back(0);
+                } else {
+                    sums.back() += g[static_cast<std::size_t>(cell(words[i]))];
+                }
+            }
+            return std::set<int>(sums.begin(), sums.end()).size() == 1;
+        }
+        if (name == "Pair" || name == "PairX") {
+            static const std::string code =
+                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+            const std::string& table = words.at(1);
+            demand(!table.empty() && table.find_first_not_of(code) == std::string::npos, "table");
+            const auto is_allowed = [&](int a, int b) {
+                const auto bit = static_cast<std::size_t>((a - 1) * side_ + b - 1);
+                return bit / 6 < table.size() && (code.find(table[bit / 6]) >> bit % 6 & 1) == 1;
+            };
+            Digits d;
+            bool holds = true;
+            for (std::size_t w = 2; w <= words.size(); ++w) {
+                if (w < words.size() && !words[w].empty() && words[w][0] != '_') {
+                    d.push_back(g[static_cast<std::size_t>(cell(words[w]))]);
+                    continue;
+                }
+                for (std::size_t i = 0; i < d.size(); ++i) {
+                    for (std::size_t k = i + 1; k < d.size(); ++k) {
+                        if (name == "PairX" || k == i + 1) holds &= is_allowed(d[i], d[k]);
+                    }
+                }
+                d.clear();
+            }
+            return holds;
+        }
+        return true;
+    }
+
     bool keeps(const Words& words, const Digits& g) const {
         const std::string& name = words[0];
+        if (!keeps_everywhere(name, g)) return false;
         const auto digit = [&](int c) { return g[static_cast<std::size_t>(c)]; };
         const auto list = [&](std::size_t first) { return digits_of(cells(words, first), g); };
         const auto of_pairs = [&](auto holds) {
@@ -476,6 +649,7 @@ class IssOracle {
             }
             return differ(d) && more_even == 0 && more_low == 0;
         }
+        if (keeps_group(words, g) == false) return false;
         if (is_at_sides(name)) {
             Digits d = digits_of(line(words[1]), g);
             for (std::size_t i = 2; i < words.size(); ++i) {

@@ -184,12 +184,121 @@ class RuleChecker {
                        number([=](int x) { return x < middle; }) * 2 == count &&
                        number([=](int x) { return x > middle; }) * 2 == count;
             }
+            case ConstraintKind::lockout: {
+                const int low = std::min(d.front(), d.back());
+                const int high = std::max(d.front(), d.back());
+                return high - low >= (value < 0 ? 4 : value) &&
+                       std::none_of(d.begin() + 1, d.end() - 1,
+                                    [=](int x) { return low <= x && x <= high; });
+            }
+            case ConstraintKind::lunchbox: {
+                auto low = std::min_element(d.begin(), d.end());
+                auto high = std::max_element(d.begin(), d.end());
+                if (low > high) std::swap(low, high);
+                return all_different(d) && std::accumulate(low + 1, high, 0) == value;
+            }
+            case ConstraintKind::rellik: {
+                for (int chosen = 1; chosen < 1 << count; ++chosen) {
+                    int total = 0;
+                    for (int i = 0; i < count; ++i) total += (chosen >> i & 1) * d[at(i)];
+                    if (total == value) return false;
+                }
+                return all_different(d);
+            }
+            case ConstraintKind::count_distinct:
+                return static_cast<int>(std::set<int>(d.begin() + 1, d.end()).size()) == d[0];
+            case ConstraintKind::counting_circles:
+                return std::all_of(d.begin(), d.end(),
+                                   [&](int x) { return std::count(d.begin(), d.end(), x) == x; });
+            case ConstraintKind::contains:
+            case ConstraintKind::contains_exactly:
+                return std::all_of(
+                    constraint.values.begin(), constraint.values.end(), [&](int wanted) {
+                        const auto there = std::count(d.begin(), d.end(), wanted);
+                        const auto listed =
+                            std::count(constraint.values.begin(), constraint.values.end(), wanted);
+                        return constraint.kind == ConstraintKind::contains ? there >= listed
+                                                                           : there == listed;
+                    });
+            case ConstraintKind::look_and_say:
+                return std::all_of(constraint.values.begin(), constraint.values.end(), [&](int x) {
+                    return std::count(d.begin(), d.end(), x % 10) == x / 10;
+                });
+            case ConstraintKind::same_digits:
+                return std::is_permutation(d.begin(), d.begin() + count / 2, d.begin() + count / 2);
+            case ConstraintKind::equal_sums: {
+                const auto middle =
+                    d.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+                return std::accumulate(d.begin(), middle, 0) == std::accumulate(middle, d.end(), 0);
+            }
+            case ConstraintKind::index: {
+                const int group = value < 0 ? 2 : 1;
+                const int place = group - 1 + d[at(group - 1)];
+                return place < count && d[at(place)] == (value < 0 ? d[0] : value);
+            }
+            case ConstraintKind::global_entropy:
+            case ConstraintKind::global_modular: return keeps_squares(constraint.kind);
+            case ConstraintKind::anti_taxicab: return keeps_distances();
+            case ConstraintKind::flatmates: {
+                for (int i = 0; i < count; ++i) {
+                    const bool is_alone =
+                        (i == 0 || d[at(i - 1)] != 1) && (i + 1 == count || d[at(i + 1)] != side_);
+                    if (d[at(i)] == (side_ + 1) / 2 && is_alone) return false;
+                }
+                return true;
+            }
+            case ConstraintKind::pairs:
+                return is_sorted_by(d, [&](int a, int b) { return lists(constraint, a, b); });
+            case ConstraintKind::all_pairs: {
+                for (int i = 0; i < count; ++i) {
+                    for (int k = i + 1; k < count; ++k) {
+                        if (!lists(constraint, d[at(i)], d[at(k)]) &&
+                            !lists(constraint, d[at(k)], d[at(i)]))
+                            return false;
+                    }
+                }
+                return true;
+            }
         }
         return false;
     }
 
   private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    static bool lists(const Constraint& constraint, int a, int b) {
+        return std::count(constraint.values.begin(), constraint.values.end(), 100 * a + b) > 0;
+    }
+    bool keeps_squares(ConstraintKind kind) const {
+        const Geometry& geometry = puzzle_.geometry();
+        for (int row = 0; row + 1 < geometry.rows(); ++row) {
+            for (int column = 0; column + 1 < geometry.columns(); ++column) {
+                std::set<int> classes;
+                int cells = 0;
+                for (int i = 0; i < 4; ++i) {
+                    if (!geometry.has_cell(row + i / 2, column + i % 2)) continue;
+                    const int digit = grid_[geometry.cell_at(row + i / 2, column + i % 2)];
+                    ++cells;
+                    classes.insert(kind == ConstraintKind::global_entropy
+                                       ? (digit - 1) / (side_ / 3)
+                                       : digit % 3);
+                }
+                if (cells == 4 && classes.size() < 3) return false;
+            }
+        }
+        return true;
+    }
+    bool keeps_distances() const {
+        const Geometry& geometry = puzzle_.geometry();
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            for (int k = 0; k < geometry.cell_count(); ++k) {
+                const auto a = static_cast<Cell>(i), b = static_cast<Cell>(k);
+                const int steps = std::abs(geometry.row_of(a) - geometry.row_of(b)) +
+                                  std::abs(geometry.column_of(a) - geometry.column_of(b));
+                if (i != k && grid_[a] == grid_[b] && grid_[a] == steps) return false;
+            }
+        }
+        return true;
+    }
     static int sum(const std::vector<int>& d) { return std::accumulate(d.begin(), d.end(), 0); }
     static bool all_different(const std::vector<int>& d) {
         return std::set<int>(d.begin(), d.end()).size() == d.size();

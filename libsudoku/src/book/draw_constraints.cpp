@@ -58,6 +58,8 @@ constexpr std::array line_looks = {
     LineLook{ConstraintKind::entropic, 0.62, -1, -1, 0.12, 0.1},
     LineLook{ConstraintKind::modular, 0.5, 1, -1, 0.3, 0.1},
     LineLook{ConstraintKind::sum_line, 0.8, -1, 0.2, 0.34, 0.1},
+    LineLook{ConstraintKind::lockout, 0.6, -1, 0.34, 0.2, 0.1},
+    LineLook{ConstraintKind::pairs, 0.86, -1, 0.1, 0.1, 0.05},
 };
 
 }  // namespace

@@ -186,11 +186,6 @@ class Numbering {
     std::size_t next_;
 };
 
-bool share_a_house(const Geometry& geometry, Cell a, Cell b) {
-    const auto of_a = geometry.houses_of(a), of_b = geometry.houses_of(b);
-    return std::find_first_of(of_a.begin(), of_a.end(), of_b.begin(), of_b.end()) != of_a.end();
-}
-
 // The pairs of rules with that demand, from the view of both cells. Pairs that share a house need
 // no rule to differ.
 void add_pairs(const Geometry& geometry, PairDemand demand, std::size_t register_size,

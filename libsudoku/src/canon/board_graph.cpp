@@ -62,6 +62,7 @@ void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
 //     line             all places are alike, each joined to the next
 //     after_first_group      the first group as a sequence, the others as a set
 //     pairs            one place for each pair
+//     two_sets         one place for each group
 class ConstraintVertices {
   public:
     ConstraintVertices(ColouredGraph& graph, const std::vector<Constraint>& constraints)
@@ -91,6 +92,10 @@ class ConstraintVertices {
                 for (std::size_t i = 0; i < constraint.first_group_size; ++i)
                     graph_.join(add_place(1, cells[i]), cells[constraint.first_group_size + i]);
                 break;
+            case CellOrder::two_sets:
+                add_group(cells, 0, constraint.first_group_size);
+                add_group(cells, constraint.first_group_size, cells.size());
+                break;
         }
     }
 
@@ -112,6 +117,10 @@ class ConstraintVertices {
     }
     void add_sequence(const std::vector<Cell>& cells, std::size_t count) {
         for (std::size_t i = 0; i < count; ++i) add_place(i + 1, cells[i]);
+    }
+    void add_group(const std::vector<Cell>& cells, std::size_t from, std::size_t to) {
+        const Vertex place = add_place(1, cells[from]);
+        for (std::size_t i = from + 1; i < to; ++i) graph_.join(place, cells[i]);
     }
     void add_line(const std::vector<Cell>& cells) {
         for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -67,6 +67,42 @@ std::optional<int> iss_number(std::string_view text) {
     return number;
 }
 
+namespace {
+
+constexpr std::string_view table_figures =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr int bits_of_figure = 6;
+
+}  // namespace
+
+std::vector<int> pairs_of_iss_table(std::string_view table, int side) {
+    std::vector<int> pairs;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const std::size_t bits = table_figures.find(table[i]);
+        if (bits == std::string_view::npos) return {};
+        for (int k = 0; k < bits_of_figure; ++k) {
+            if ((bits >> k & 1) == 0) continue;
+            const int number = static_cast<int>(i) * bits_of_figure + k;
+            if (number >= side * side) return {};
+            pairs.push_back(100 * (number / side + 1) + number % side + 1);
+        }
+    }
+    return pairs;
+}
+
+std::string iss_table(const std::vector<int>& pairs, int side) {
+    std::vector<std::size_t> figures(static_cast<std::size_t>(side * side / bits_of_figure + 1));
+    for (const int pair : pairs) {
+        const int number = (pair / 100 - 1) * side + pair % 100 - 1;
+        figures[static_cast<std::size_t>(number / bits_of_figure)] |= std::size_t{1}
+                                                                      << number % bits_of_figure;
+    }
+    while (!figures.empty() && figures.back() == 0) figures.pop_back();
+    std::string table;
+    for (const std::size_t bits : figures) table += table_figures[bits];
+    return table;
+}
+
 std::optional<IssPlace> find_iss_place(std::string_view text) {
     const auto is_letter = [&](std::size_t i, char upper) {
         return text[i] == upper || text[i] == upper - 'A' + 'a';

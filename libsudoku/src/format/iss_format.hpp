@@ -22,19 +22,24 @@ enum class IssForm {
     may_value,  // an optional value, then its cells
     pairs,      // any cells: a constraint for every two that share an edge
     sides,      // a row or column, then the values at its two ends, one of which can be missing
+    digits,     // the values, joined by '_', then its cells
+    figures,    // the values, two figures each, then its cells
+    relation,   // a table of pairs, then groups of cells, each after a name that can be empty
+    alone,      // nothing: the constraint holds on the whole board
 };
 
 struct IssConstraint {
     std::string_view name;
     ConstraintKind kind;
     IssForm form;
-    int value = 0;  // default value; 0 for none
+    int value = 0;                     // default value; 0 for none
+    std::size_t first_group_size = 0;  // of the cells
 };
 
-inline constexpr std::array<IssConstraint, 25> iss_constraints{{
+inline constexpr std::array<IssConstraint, 39> iss_constraints{{
     {"Cage", ConstraintKind::cage, IssForm::value},
     {"Sum", ConstraintKind::sum, IssForm::value},
-    {"Arrow", ConstraintKind::arrow, IssForm::cells},
+    {"Arrow", ConstraintKind::arrow, IssForm::cells, 0, 1},
     {"Thermo", ConstraintKind::thermometer, IssForm::cells},
     {"WhiteDot", ConstraintKind::difference, IssForm::pairs},
     {"BlackDot", ConstraintKind::ratio, IssForm::pairs},
@@ -54,10 +59,37 @@ inline constexpr std::array<IssConstraint, 25> iss_constraints{{
     {"XSum", ConstraintKind::x_sum, IssForm::sides},
     {"NumberedRoom", ConstraintKind::numbered_room, IssForm::sides},
     {"HiddenSkyscraper", ConstraintKind::hidden_skyscraper, IssForm::sides},
-    {"SumLine", ConstraintKind::sum_line, IssForm::may_value, 10},
+    {"SumLine", ConstraintKind::sum_line, IssForm::value},
     {"DoubleArrow", ConstraintKind::double_arrow, IssForm::cells},
     {"EqualityCage", ConstraintKind::equality_cage, IssForm::cells},
+    {"Lockout", ConstraintKind::lockout, IssForm::value},
+    {"Lunchbox", ConstraintKind::lunchbox, IssForm::value},
+    {"RellikCage", ConstraintKind::rellik, IssForm::value},
+    {"CountDistinct", ConstraintKind::count_distinct, IssForm::cells, 0, 1},
+    {"CountingCircles", ConstraintKind::counting_circles, IssForm::cells},
+    {"ContainAtLeast", ConstraintKind::contains, IssForm::digits},
+    {"ContainExact", ConstraintKind::contains_exactly, IssForm::digits},
+    {"LookAndSay", ConstraintKind::look_and_say, IssForm::figures},
+    {"ValueIndexing", ConstraintKind::index, IssForm::cells, 0, 2},
+    {"GlobalEntropy", ConstraintKind::global_entropy, IssForm::alone},
+    {"GlobalMod", ConstraintKind::global_modular, IssForm::alone},
+    {"AntiTaxicab", ConstraintKind::anti_taxicab, IssForm::alone},
+    {"Pair", ConstraintKind::pairs, IssForm::relation},
+    {"PairX", ConstraintKind::all_pairs, IssForm::relation},
 }};
+
+// Older names of kinds, whose tables of pairs have '-' and '_' exchanged.
+struct IssOldName {
+    std::string_view name;
+    std::string_view now;
+};
+inline constexpr std::array<IssOldName, 2> iss_old_names{
+    {{"Binary", "Pair"}, {"BinaryX", "PairX"}}};
+
+// The table of a relation as the values of a constraint, and back: a bit for each pair of digits,
+// six in a character, the second digit counting first. An empty result is not a table.
+std::vector<int> pairs_of_iss_table(std::string_view table, int side);
+std::string iss_table(const std::vector<int>& pairs, int side);
 
 struct IssRule {
     std::string_view name;

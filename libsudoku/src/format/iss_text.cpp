@@ -86,7 +86,13 @@ class IssPuzzle {
             return rule.name.substr(0, rule.name.find('~')) == name;
         });
     }
+    static const IssOldName* find_old_name(std::string_view name) {
+        const auto old = std::find_if(iss_old_names.begin(), iss_old_names.end(),
+                                      [&](const IssOldName& each) { return each.name == name; });
+        return old == iss_old_names.end() ? nullptr : old;
+    }
     static const IssConstraint* find_kind(std::string_view name) {
+        if (const IssOldName* const old = find_old_name(name)) name = old->now;
         const auto row =
             std::find_if(iss_constraints.begin(), iss_constraints.end(),
                          [&](const IssConstraint& constraint) { return constraint.name == name; });
@@ -94,7 +100,7 @@ class IssPuzzle {
     }
     // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
-        static constexpr std::array<Row, 11> table{{
+        static constexpr std::array<Row, 15> table{{
             {"", &IssPuzzle::read_givens},
             {"Given", &IssPuzzle::read_givens},
             {"Shape", &IssPuzzle::pass_over},
@@ -106,6 +112,10 @@ class IssPuzzle {
             {"LittleKiller", &IssPuzzle::read_little_killer},
             {"Quad", &IssPuzzle::read_quad},
             {"Sandwich", &IssPuzzle::read_sandwich},
+            {"SameValues", &IssPuzzle::read_same_values},
+            {"EqualSum", &IssPuzzle::read_equal_sum},
+            {"Indexing", &IssPuzzle::read_indexing},
+            {"DutchFlatmates", &IssPuzzle::read_flatmates},
         }};
         const auto row = std::find_if(table.begin(), table.end(),
                                       [&](const Row& each) { return each.name == name; });
@@ -366,14 +376,26 @@ class IssPuzzle {
         return success();
     }
 
-    Status read_constraint(const IssConstraint& row, const IssWords& words) {
-        if (row.form == IssForm::sides) return read_sides(row.kind, words);
-        Constraint constraint{row.kind};
-        std::size_t first = 1;
-        const bool has_value =
-            row.form == IssForm::value ||
-            (row.form == IssForm::may_value && words.size() > 1 && !find_cell(words[1]));
-        if (has_value) {
+    // Reads the values of a constraint into it, and returns the index of the word behind them.
+    Result<std::size_t> read_values(const IssConstraint& row, const IssWords& words,
+                                    Constraint& constraint) {
+        const bool may_have = row.form == IssForm::may_value;
+        if (row.form == IssForm::digits || row.form == IssForm::figures) {
+            if (words.size() < 2) return broken("expected values and cells");
+            if (row.form == IssForm::figures && words[1].size() % 2 != 0)
+                return not_a_number(words[1]);
+            IssWords values;
+            if (row.form == IssForm::digits) values = split_iss(words[1], '_');
+            for (std::size_t i = 0; row.form == IssForm::figures && i < words[1].size(); i += 2)
+                values.push_back(words[1].substr(i, 2));
+            for (const std::string& each : values) {
+                const auto value = iss_number(each);
+                if (!value) return not_a_number(words[1]);
+                constraint.values.push_back(*value);
+            }
+            return 2;
+        }
+        if (row.form == IssForm::value || (may_have && words.size() > 1 && !find_cell(words[1]))) {
             if (words.size() < 2) return broken("expected a number and cells");
             // A cage without a sum has the value 0 or an empty one.
             const bool is_nothing = row.kind == ConstraintKind::cage && words[1].empty();
@@ -381,19 +403,144 @@ class IssPuzzle {
             if (!value) return not_a_number(words[1]);
             if (row.kind == ConstraintKind::modular && *value < 1) return not_a_number(words[1]);
             if (*value > 0 || row.kind != ConstraintKind::cage) constraint.values.push_back(*value);
-            first = 2;
-        } else if (row.value != 0) {
-            constraint.values.push_back(row.value);
+            return 2;
         }
-        auto cells = cells_from(words, first);
+        if (row.value != 0) constraint.values.push_back(row.value);
+        return 1;
+    }
+
+    Status read_constraint(const IssConstraint& row, const IssWords& words) {
+        if (row.form == IssForm::sides) return read_sides(row.kind, words);
+        if (row.form == IssForm::relation) return read_relation(row, words);
+        if (row.form == IssForm::alone) {
+            if (words.size() > 1) return broken("expected nothing after the name");
+            if (row.kind == ConstraintKind::global_entropy && side_ != 9)
+                return broken("needs a board with the digits 1 to 9");
+            return is_new(words[0]).value() ? add_constraint({row.kind}) : success();
+        }
+        Constraint constraint{row.kind, {}, row.first_group_size, {}};
+        const auto first = read_values(row, words, constraint);
+        if (!first) return first.error();
+        auto cells = cells_from(words, *first);
         if (!cells) return cells.error();
         if (cells->empty()) return broken("expected cells");
         if (row.form == IssForm::pairs) return read_pairs(constraint, *cells);
         if (row.kind == ConstraintKind::entropic && side_ != 9)
             return broken("needs a board with the digits 1 to 9");
-        constraint.first_group_size = row.kind == ConstraintKind::arrow ? 1 : 0;
         constraint.cells = *std::move(cells);
         return add_constraint(std::move(constraint));
+    }
+
+    // A group of cells begins at an empty word or at a name, which has no meaning.
+    Status read_relation(const IssConstraint& row, const IssWords& words) {
+        std::string table = words.size() > 1 ? words[1] : std::string();
+        if (find_old_name(words[0]) != nullptr) {
+            for (char& c : table) c = c == '-' ? '_' : c == '_' ? '-' : c;
+        }
+        std::vector<int> pairs = pairs_of_iss_table(table, side_);
+        if (pairs.empty()) return broken('\'' + shown_text(table) + "' is not a table of pairs");
+        if (row.kind == ConstraintKind::all_pairs) {
+            const auto has = [&](int pair) {
+                return std::find(pairs.begin(), pairs.end(), pair) != pairs.end();
+            };
+            const bool is_symmetric = std::all_of(pairs.begin(), pairs.end(), [&](int pair) {
+                return has(pair % 100 * 100 + pair / 100);
+            });
+            if (!is_symmetric) return broken("the order of two digits must not matter");
+            std::erase_if(pairs, [](int pair) { return pair / 100 > pair % 100; });
+        }
+        std::vector<Cell> cells;
+        bool has_group = false;
+        const auto add = [&]() -> Status {
+            has_group = has_group || !cells.empty();
+            // A single cell has no neighbour.
+            if (cells.size() < 2) return cells.clear(), success();
+            return add_constraint({row.kind, std::exchange(cells, {}), 0, pairs});
+        };
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            if (words[i].empty() || words[i].front() == '_') {
+                if (const Status status = add(); !status) return status;
+                continue;
+            }
+            const auto cell = cells_from({words[i]}, 0);
+            if (!cell) return cell.error();
+            cells.push_back(cell->front());
+        }
+        if (const Status status = add(); !status) return status;
+        return has_group ? success() : Status(broken("expected cells"));
+    }
+
+    // Adds a constraint of the first group with each of the others.
+    Status add_groups_like_first(ConstraintKind kind,
+                                 const std::vector<std::vector<Cell>>& groups) {
+        for (std::size_t i = 1; i < groups.size(); ++i) {
+            Constraint constraint{kind, groups[0], groups[0].size(), {}};
+            constraint.cells.insert(constraint.cells.end(), groups[i].begin(), groups[i].end());
+            if (const Status status = add_constraint(std::move(constraint)); !status) return status;
+        }
+        return success();
+    }
+
+    Status read_same_values(const IssWords& words) {
+        const auto count = words.size() > 1 ? iss_number(words[1]) : std::nullopt;
+        auto cells = cells_from(words, 2);
+        if (!cells) return cells.error();
+        if (!count || *count < 2 || cells->empty() ||
+            cells->size() % static_cast<std::size_t>(*count) != 0)
+            return broken("expected a number of groups, and as many cells for each");
+        const auto size = static_cast<std::ptrdiff_t>(cells->size()) / *count;
+        std::vector<std::vector<Cell>> groups;
+        for (auto from = cells->begin(); from != cells->end(); from += size)
+            groups.emplace_back(from, from + size);
+        return add_groups_like_first(ConstraintKind::same_digits, groups);
+    }
+
+    Status read_equal_sum(const IssWords& words) {
+        std::vector<std::vector<Cell>> groups(1);
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            if (words[i] == "-") {
+                groups.emplace_back();
+                continue;
+            }
+            const auto cell = cells_from({words[i]}, 0);
+            if (!cell) return cell.error();
+            groups.back().push_back(cell->front());
+        }
+        for (const std::vector<Cell>& group : groups) {
+            if (group.empty()) return broken("expected groups of cells with '-' between them");
+        }
+        return add_groups_like_first(ConstraintKind::equal_sums, groups);
+    }
+
+    Status read_indexing(const IssWords& words) {
+        const bool by_rows = words.size() > 1 && words[1] == "R";
+        if (words.size() < 3 || (!by_rows && words[1] != "C"))
+            return broken("expected C or R, then cells");
+        const auto cells = cells_from(words, 2);
+        if (!cells) return cells.error();
+        for (const Cell cell : *cells) {
+            const int row = geometry_.row_of(cell), column = geometry_.column_of(cell);
+            Constraint constraint{
+                ConstraintKind::index, {cell}, 1, {by_rows ? row + 1 : column + 1}};
+            for (int i = 0; i < side_; ++i) {
+                constraint.cells.push_back(by_rows ? geometry_.cell_at(i, column)
+                                                   : geometry_.cell_at(row, i));
+            }
+            if (const Status status = add_constraint(std::move(constraint)); !status) return status;
+        }
+        return success();
+    }
+
+    Status read_flatmates(const IssWords& words) {
+        if (words.size() > 1) return broken("expected nothing after the name");
+        if (!is_new("DutchFlatmates").value()) return success();
+        for (int column = 0; column < side_; ++column) {
+            Constraint constraint{ConstraintKind::flatmates};
+            for (int row = 0; row < side_; ++row)
+                constraint.cells.push_back(geometry_.cell_at(row, column));
+            if (const Status status = add_constraint(std::move(constraint)); !status) return status;
+        }
+        return success();
     }
 
     Status read_pairs(const Constraint& constraint, const std::vector<Cell>& cells) {

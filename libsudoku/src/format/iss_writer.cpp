@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace sudoku {
 namespace {
@@ -69,6 +70,52 @@ std::string iss_quad(const Constraint& constraint, const Geometry& geometry) {
     return text;
 }
 
+// Values joined by '_', or as two figures each.
+std::string iss_values(const Constraint& constraint, IssForm form) {
+    std::string text;
+    for (const int value : constraint.values) {
+        if (form == IssForm::digits && !text.empty()) text += '_';
+        if (form == IssForm::figures && value < 10) text += '0';
+        text += std::to_string(value);
+    }
+    return text;
+}
+
+std::string iss_relation(const IssConstraint& row, const Constraint& constraint,
+                         const Geometry& geometry) {
+    std::vector<int> pairs = constraint.values;
+    if (constraint.kind == ConstraintKind::all_pairs) {
+        for (const int pair : constraint.values) pairs.push_back(pair % 100 * 100 + pair / 100);
+    }
+    return iss_cells(std::string(row.name) + '~' + iss_table(pairs, geometry.side()) + '~',
+                     constraint.cells, geometry);
+}
+
+// The groups of equal sums, with '-' between them.
+std::string iss_equal_sums(const Constraint& constraint, const Geometry& geometry) {
+    const auto middle =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    return iss_cells("EqualSum", {constraint.cells.begin(), middle}, geometry) + "~-" +
+           iss_cells("", {middle, constraint.cells.end()}, geometry).substr(1);
+}
+
+// A place with a value is known there only if it tells where in its row or column its own column or
+// row is.
+std::string iss_indexing(const Constraint& constraint, const Geometry& geometry) {
+    const Cell cell = constraint.cells.front();
+    const std::vector<Cell> others(constraint.cells.begin() + 1, constraint.cells.end());
+    const int row = geometry.row_of(cell), column = geometry.column_of(cell);
+    for (const bool by_rows : {false, true}) {
+        if (constraint.values.front() != (by_rows ? row : column) + 1) continue;
+        std::vector<Cell> line;
+        for (int i = 0; i < geometry.side(); ++i)
+            line.push_back(by_rows ? geometry.cell_at(i, column) : geometry.cell_at(row, i));
+        if (others == line)
+            return iss_cells(by_rows ? "Indexing~R" : "Indexing~C", {cell}, geometry);
+    }
+    return {};
+}
+
 // Returns the row that a constraint is written by; nullptr for none.
 const IssConstraint* find_iss_row(const Constraint& constraint) {
     const int value = constraint.values.empty() ? 0 : constraint.values.front();
@@ -113,6 +160,7 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
             break;
         case ConstraintKind::xv: break;
         case ConstraintKind::entropic:
+        case ConstraintKind::global_entropy:
             if (geometry.side() != 9) return {};
             break;
         default:
@@ -124,6 +172,9 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
     const IssConstraint* const row = find_iss_row(constraint);
     if (row == nullptr) return {};
     if (row->form == IssForm::sides) return iss_sides(*row, constraint, geometry);
+    if (row->form == IssForm::relation) return iss_relation(*row, constraint, geometry);
+    if (row->form == IssForm::digits || row->form == IssForm::figures)
+        number = iss_values(constraint, row->form);
     return iss_cells(std::string(row->name) + (number.empty() ? "" : '~' + number),
                      constraint.cells, geometry);
 }
@@ -139,8 +190,30 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
         case ConstraintKind::sandwich:
             return ".Sandwich~" + std::to_string(constraint.values.front()) + '~' +
                    iss_line(geometry, constraint.cells).first;
+        case ConstraintKind::same_digits:
+            return iss_cells("SameValues~2", constraint.cells, geometry);
+        case ConstraintKind::equal_sums: return iss_equal_sums(constraint, geometry);
+        case ConstraintKind::index:
+            return constraint.values.empty() ? iss_of_table(constraint, geometry)
+                                             : iss_indexing(constraint, geometry);
         default: return iss_of_table(constraint, geometry);
     }
+}
+
+// That solver has them on all columns, from the top, or on none.
+std::string iss_flatmates(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    std::set<std::vector<Cell>> lines;
+    for (const Constraint& constraint : puzzle.constraints()) {
+        if (constraint.kind == ConstraintKind::flatmates) lines.insert(constraint.cells);
+    }
+    for (int column = 0; column < geometry.side(); ++column) {
+        std::vector<Cell> line;
+        for (int row = 0; row < geometry.side(); ++row)
+            line.push_back(geometry.cell_at(row, column));
+        if (lines.erase(line) == 0) return {};
+    }
+    return lines.empty() ? ".DutchFlatmates" : "";
 }
 
 // Returns what identifies constraints of which only the last one written would count; otherwise an
@@ -209,10 +282,13 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
     if (has(ConstraintKind::all_differences) != has(ConstraintKind::all_ratios))
         return cannot_hold(options, "all dots of one colour");
     if (has(ConstraintKind::all_ratios)) out += ".StrictKropki";
+    const std::string flatmates = iss_flatmates(puzzle);
+    out += flatmates;
     std::map<std::string, std::string> places;
     for (const Constraint& constraint : puzzle.constraints()) {
         if (constraint.kind == ConstraintKind::all_differences ||
-            constraint.kind == ConstraintKind::all_ratios)
+            constraint.kind == ConstraintKind::all_ratios ||
+            (constraint.kind == ConstraintKind::flatmates && !flatmates.empty()))
             continue;
         const std::string name(constraint_info(constraint.kind).name);
         const std::string text = iss_constraint(constraint, geometry);

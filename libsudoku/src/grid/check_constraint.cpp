@@ -154,6 +154,24 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
         case ConstraintValues::modulus:
             return must_be([=](int value) { return value >= 2 && value <= side; },
                            "2 up to the side");
+        case ConstraintValues::counted: {
+            DigitSet seen;
+            return must_be(
+                [&](int value) {
+                    const bool is_good = value < 100 && value % 10 >= 1 && value % 10 <= side &&
+                                         !seen.contains(static_cast<Digit>(value % 10));
+                    if (is_good) seen.insert(static_cast<Digit>(value % 10));
+                    return is_good;
+                },
+                "how often and which digit, each digit once");
+        }
+        case ConstraintValues::digit_pairs:
+            return must_be(
+                [=](int value) {
+                    const auto is_digit = [=](int digit) { return digit >= 1 && digit <= side; };
+                    return is_digit(value / 100) && is_digit(value % 100);
+                },
+                "100 times the first digit and the second one, as in 307");
     }
     return success();
 }
@@ -169,9 +187,17 @@ Status check_heads(const Constraint& constraint, const ConstraintInfo& info) {
     if (info.kind == ConstraintKind::arrow && constraint.first_group_size > longest_bulb)
         return bad_constraint(info, "has a bulb of " + std::to_string(constraint.first_group_size) +
                                         " cells: expected 1 to 3");
-    if (info.kind == ConstraintKind::clone &&
-        2 * constraint.first_group_size != constraint.cells.size())
+    const bool has_equal_groups =
+        info.kind == ConstraintKind::clone || info.kind == ConstraintKind::same_digits;
+    if (has_equal_groups && 2 * constraint.first_group_size != constraint.cells.size())
         return bad_constraint(info, "needs as many cells on both sides of '/'");
+    if (info.kind == ConstraintKind::count_distinct && constraint.first_group_size != 1)
+        return bad_constraint(info, "needs one cell before '/'");
+    if (info.kind == ConstraintKind::index &&
+        constraint.first_group_size != (constraint.values.empty() ? 2 : 1))
+        return bad_constraint(info, constraint.values.empty()
+                                        ? "without a value needs two cells before '/'"
+                                        : "with a value needs one cell before '/'");
     return success();
 }
 
@@ -182,8 +208,14 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
                                         " cells: expected " + std::to_string(geometry.side()) +
                                         " at most, because digits differ");
     }
-    if (info.kind == ConstraintKind::entropic && geometry.side() % 3 != 0)
+    const bool has_thirds =
+        info.kind == ConstraintKind::entropic || info.kind == ConstraintKind::global_entropy;
+    if (has_thirds && geometry.side() % 3 != 0)
         return bad_constraint(info, "needs a side divisible by three");
+    // Their sets of digits would be too many to list on larger boards.
+    const bool lists_sets =
+        info.kind == ConstraintKind::count_distinct || info.kind == ConstraintKind::rellik;
+    if (lists_sets && geometry.side() > 12) return bad_constraint(info, "needs a side up to 12");
     const bool has_regions =
         geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
     if (info.kind == ConstraintKind::region_sum && !has_regions)
@@ -206,9 +238,13 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     // A line can be closed, with its first cell repeated as the last.
     const bool is_loop = info.shape == ConstraintShape::line && count > 3 &&
                          constraint.cells.front() == constraint.cells.back();
-    std::vector<Cell> seen(constraint.cells.begin(), constraint.cells.end() - (is_loop ? 1 : 0));
+    // The cell that tells a place can be one of the places itself.
+    const bool is_index = info.kind == ConstraintKind::index && !constraint.values.empty();
+    std::vector<Cell> seen(constraint.cells.begin() + (is_index ? 1 : 0),
+                           constraint.cells.end() - (is_loop ? 1 : 0));
     std::sort(seen.begin(), seen.end());
-    if (!seen.empty() && seen.back() >= geometry.cell_count())
+    if (std::any_of(constraint.cells.begin(), constraint.cells.end(),
+                    [&](Cell cell) { return cell >= geometry.cell_count(); }))
         return bad_constraint(info, "has a cell outside the board");
     if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
         return bad_constraint(info, "has " + geometry.cell_name(*twice) + " twice");

@@ -29,6 +29,21 @@ void sort_cells(Constraint& constraint) {
                 std::tie(cells[i], cells[constraint.first_group_size + i]) = pairs[i];
             return;
         }
+        case CellOrder::two_sets: {
+            const auto middle =
+                cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+            std::sort(cells.begin(), middle);
+            std::sort(middle, cells.end());
+            Cells first(cells.begin(), middle), second(middle, cells.end());
+            const auto comes_first = [](const Cells& a, const Cells& b) {
+                return a.size() != b.size() ? a.size() < b.size() : a < b;
+            };
+            if (comes_first(second, first)) std::swap(first, second);
+            constraint.first_group_size = first.size();
+            cells = first;
+            cells.insert(cells.end(), second.begin(), second.end());
+            return;
+        }
     }
 }
 

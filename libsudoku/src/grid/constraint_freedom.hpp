@@ -15,6 +15,7 @@ enum class CellOrder : std::uint8_t {
     // Cell i of the first group is paired with cell i of the second; the pairs can be in any order,
     // and the cells within each pair, too.
     pairs,
+    two_sets,  // two groups in any order, and the cells within each, too
 };
 
 // The relabellings of the digits under which a constraint keeps its meaning.

@@ -312,17 +312,78 @@ void sketch_quadruple(ConstraintSketch& sketch) {
     sketch.label(sketch.middle_of_all(), count <= 2 ? 24 : 17, sketch.value_text());
 }
 
-void sketch_clone(ConstraintSketch& sketch) {
+void sketch_extra_region(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#e3e3e3");
+}
+
+void sketch_lockout(ConstraintSketch& sketch) {
+    sketch_line_of_value(sketch, "#b9c3ee");
+    const std::vector<BoardPoint> path = sketch.path();
+    for (const BoardPoint end : {path.front(), path.back()})
+        sketch.square(end, 60, "#8090d0", "#f4f4f4");
+}
+void sketch_lunchbox(ConstraintSketch& sketch) {
+    sketch.line(sketch.path(), 26, "#ece4d4");
+    sketch_cage(sketch, sketch.value_text());
+}
+void sketch_rellik(ConstraintSketch& sketch) {
+    sketch_cage(sketch, "\xE2\x89\xA0" + sketch.value_text());
+}
+
+// Outlines the cells, with the values as a list at the top.
+void sketch_list(ConstraintSketch& sketch, std::string text) {
+    for (const int value : sketch.constraint().values)
+        text += (text.empty() || text.back() == '=' ? "" : ",") + std::to_string(value);
+    sketch_cage(sketch, text);
+}
+void sketch_contains(ConstraintSketch& sketch) { sketch_list(sketch, ""); }
+void sketch_contains_exactly(ConstraintSketch& sketch) { sketch_list(sketch, "="); }
+void sketch_look_and_say(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#f3efe2");
+    sketch_list(sketch, "");
+}
+
+void sketch_groups(ConstraintSketch& sketch, std::string_view fill, std::string_view stroke) {
     const Constraint& constraint = sketch.constraint();
     const auto middle =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
-    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#dfe9f3");
-    sketch.outline({constraint.cells.begin(), middle}, 4, "#7f98b3", false);
-    sketch.outline({middle, constraint.cells.end()}, 4, "#7f98b3", false);
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, fill);
+    sketch.outline({constraint.cells.begin(), middle}, 4, stroke, false);
+    sketch.outline({middle, constraint.cells.end()}, 4, stroke, false);
 }
+void sketch_clone(ConstraintSketch& sketch) { sketch_groups(sketch, "#dfe9f3", "#7f98b3"); }
+void sketch_same_digits(ConstraintSketch& sketch) { sketch_groups(sketch, "#e4f1df", "#85ad76"); }
+void sketch_equal_sums(ConstraintSketch& sketch) { sketch_groups(sketch, "#f5e9da", "#c09a6b"); }
 
-void sketch_extra_region(ConstraintSketch& sketch) {
-    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#e3e3e3");
+// The cells that tell something about others, in a circle; the others are outlined.
+void sketch_pointer(ConstraintSketch& sketch, std::string_view stroke) {
+    const Constraint& constraint = sketch.constraint();
+    const auto middle =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    for (auto cell = constraint.cells.begin(); cell != middle; ++cell)
+        sketch.disc(sketch.middle(*cell), 2 * bulb_radius, stroke, {});
+    sketch.outline({middle, constraint.cells.end()}, 10, stroke, false);
+}
+void sketch_count_distinct(ConstraintSketch& sketch) { sketch_pointer(sketch, "#8aa88f"); }
+void sketch_index(ConstraintSketch& sketch) {
+    sketch_pointer(sketch, "#a58ab8");
+    const Constraint& constraint = sketch.constraint();
+    if (!constraint.values.empty())
+        sketch.corner_text(constraint.cells.front(), 18, sketch.value_text());
+}
+void sketch_counting_circles(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.disc(at, 2 * bulb_radius, arrow_gray, {});
+}
+// Thin, because there is usually one for each column.
+void sketch_flatmates(ConstraintSketch& sketch) {
+    const std::vector<BoardPoint> path = sketch.path();
+    sketch.line(path, thin, soft_gray);
+    sketch.tip(path[path.size() - 2], path.back(), 10, soft_gray);
+}
+void sketch_pairs(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#d9d3a8"); }
+void sketch_all_pairs(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#efecd6");
+    sketch.outline(sketch.constraint().cells, 4, "#b5ae7d", false);
 }
 
 struct SketchRow {
@@ -370,6 +431,23 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::sum_line, sketch_sum_line},
     {Kind::double_arrow, sketch_double_arrow},
     {Kind::equality_cage, sketch_equality_cage},
+    {Kind::lockout, sketch_lockout},
+    {Kind::lunchbox, sketch_lunchbox},
+    {Kind::rellik, sketch_rellik},
+    {Kind::count_distinct, sketch_count_distinct},
+    {Kind::counting_circles, sketch_counting_circles},
+    {Kind::contains, sketch_contains},
+    {Kind::contains_exactly, sketch_contains_exactly},
+    {Kind::look_and_say, sketch_look_and_say},
+    {Kind::same_digits, sketch_same_digits},
+    {Kind::equal_sums, sketch_equal_sums},
+    {Kind::index, sketch_index},
+    {Kind::global_entropy, sketch_nothing},
+    {Kind::global_modular, sketch_nothing},
+    {Kind::anti_taxicab, sketch_nothing},
+    {Kind::flatmates, sketch_flatmates},
+    {Kind::pairs, sketch_pairs},
+    {Kind::all_pairs, sketch_all_pairs},
 }};
 
 static_assert([] {

@@ -5,10 +5,12 @@
 
 #include "grid/constraint_freedom.hpp"
 #include "grid/constraint_variant.hpp"
+#include "grid/implied_houses.hpp"
 #include "grid/rule_program.hpp"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
 #include <functional>
 #include <optional>
@@ -349,33 +351,6 @@ void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
         [=](std::int64_t state) { return state == total; });
 }
 
-// The state counts the occurrences of each required digit, up to the required number.
-void compile_quadruple(const Constraint& constraint, RuleBuilder& rules) {
-    constexpr std::int64_t base = 8;
-    std::vector<int> digits = constraint.values;
-    std::sort(digits.begin(), digits.end());
-    digits.erase(std::unique(digits.begin(), digits.end()), digits.end());
-    std::vector<std::int64_t> wanted;
-    for (const int digit : digits)
-        wanted.push_back(std::count(constraint.values.begin(), constraint.values.end(), digit));
-    std::int64_t full = 0;
-    std::int64_t place = 1;
-    for (const std::int64_t count : wanted) {
-        full += count * place;
-        place *= base;
-    }
-    rules.regular(
-        constraint.cells, 0,
-        [=](std::int64_t state, Digit digit) {
-            std::int64_t unit = 1;
-            for (std::size_t i = 0; i < digits.size(); ++i, unit *= base) {
-                if (digits[i] == digit && state / unit % base < wanted[i]) return state + unit;
-            }
-            return state;
-        },
-        [=](std::int64_t state) { return state == full; });
-}
-
 void compile_clone(const Constraint& constraint, RuleBuilder& rules) {
     for (std::size_t i = 0; i < constraint.first_group_size; ++i)
         rules.relate(constraint.cells[i], constraint.cells[constraint.first_group_size + i],
@@ -445,6 +420,341 @@ void compile_equality_cage(const Constraint& constraint, RuleBuilder& rules) {
             return state + (digit % 2 == 0 ? base : -base) + (2 * digit > side ? 1 : -1);
         },
         [=](std::int64_t state) { return state == balanced; });
+}
+
+// The two ends are read first. States are 0, then 1 + the first end, then the range between both.
+void compile_lockout(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t both = 64;
+    const int least = value_or(constraint, 4);
+    Cells cells{constraint.cells.front(), constraint.cells.back()};
+    cells.insert(cells.end(), constraint.cells.begin() + 1, constraint.cells.end() - 1);
+    rules.regular(
+        std::move(cells), 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == 0) return 1 + digit;
+            if (state < both) {
+                const std::int64_t other = state - 1;
+                if (std::abs(other - digit) < least) return -1;
+                return both * (1 + std::min<std::int64_t>(other, digit)) +
+                       std::max<std::int64_t>(other, digit);
+            }
+            return digit < state / both - 1 || digit > state % both ? state : -1;
+        },
+        [](std::int64_t state) { return state >= both; });
+}
+
+// The state has the smallest and the largest digit so far, which of them came last, their distance,
+// the sum of the digits between, and the sum of those after the last one. A new smallest digit, for
+// example, leaves all digits after the largest one between them.
+struct LunchboxState {
+    std::int64_t low = 0, high = 0, high_is_last = 0, between = 0, after = 0;
+
+    static constexpr std::int64_t base = 512;  // above all sums on a board of side 25
+
+    static LunchboxState of(std::int64_t number) {
+        LunchboxState state;
+        for (std::int64_t* const part :
+             {&state.after, &state.between, &state.high_is_last, &state.high, &state.low}) {
+            *part = number % base;
+            number /= base;
+        }
+        return state;
+    }
+    std::int64_t number() const {
+        std::int64_t text = 0;
+        for (const std::int64_t part : {low, high, high_is_last, between, after})
+            text = text * base + part;
+        return text;
+    }
+};
+
+void compile_lunchbox(const Constraint& constraint, RuleBuilder& rules) {
+    const std::int64_t total = constraint.values.front();
+    rules.all_different(constraint.cells);
+    rules.regular(
+        constraint.cells, 0,
+        [=](std::int64_t number, Digit digit) -> std::int64_t {
+            LunchboxState state = LunchboxState::of(number);
+            if (number == 0) return LunchboxState{digit, digit, 0, 0, 0}.number();
+            const bool is_low = digit<state.low, is_high = digit> state.high;
+            if (digit == state.low || digit == state.high) return -1;
+            if (is_low || is_high) {
+                // Everything since the end that stays is between both ends now.
+                const bool last_stays = is_low == (state.high_is_last == 1);
+                const std::int64_t replaced = is_low ? state.low : state.high;
+                state.between = last_stays || state.low == state.high
+                                    ? state.after
+                                    : state.between + replaced + state.after;
+                state.after = 0;
+                state.high_is_last = is_high ? 1 : 0;
+                (is_low ? state.low : state.high) = digit;
+            } else {
+                state.after += digit;
+            }
+            // Sums beyond the value are all alike.
+            state.between = std::min(state.between, total + 1);
+            state.after = std::min(state.after, total + 1);
+            return state.number();
+        },
+        [=](std::int64_t number) { return LunchboxState::of(number).between == total; });
+}
+
+// True if some of the digits add up to the total.
+bool has_sum(DigitSet digits, int total) {
+    std::vector<bool> sums(static_cast<std::size_t>(total) + 1);
+    sums[0] = true;
+    for (const Digit digit : digits) {
+        for (int sum = total; sum >= digit; --sum) {
+            if (sums[static_cast<std::size_t>(sum - digit)])
+                sums[static_cast<std::size_t>(sum)] = true;
+        }
+    }
+    return total > 0 && sums.back();
+}
+
+void compile_rellik(const Constraint& constraint, RuleBuilder& rules) {
+    const int side = rules.side();
+    const int total = std::min(constraint.values.front(), side * (side + 1) / 2 + 1);
+    std::vector<DigitSet> sets;
+    const auto add = [&](const auto& self, DigitSet set, int from) -> void {
+        if (has_sum(set, total)) return;
+        if (static_cast<std::size_t>(set.size()) == constraint.cells.size()) {
+            sets.push_back(set);
+            return;
+        }
+        for (int digit = from; digit <= side; ++digit) {
+            DigitSet more = set;
+            more.insert(static_cast<Digit>(digit));
+            self(self, more, digit + 1);
+        }
+    };
+    add(add, {}, 1);
+    rules.hold_one_of(constraint.cells, std::move(sets));
+}
+
+// The state has the digit of the first cell and the set of the others.
+void compile_count_distinct(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t first = std::int64_t{1} << 32;
+    rules.regular(
+        constraint.cells, 0,
+        [](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == 0) return first * digit;
+            const std::int64_t next = state | std::int64_t{1} << digit;
+            const auto seen = static_cast<std::uint32_t>(next % first);
+            return std::popcount(seen) <= next / first ? next : -1;
+        },
+        [](std::int64_t state) {
+            return std::popcount(static_cast<std::uint32_t>(state % first)) == state / first;
+        });
+}
+
+// A digit is in none of the circles, or in as many as it says.
+void compile_counting_circles(const Constraint& constraint, RuleBuilder& rules) {
+    for (int counted = 1; counted <= rules.side(); ++counted) {
+        rules.regular(
+            constraint.cells, 0,
+            [=](std::int64_t state, Digit digit) -> std::int64_t {
+                if (digit != counted) return state;
+                return state < counted ? state + 1 : -1;
+            },
+            [=](std::int64_t state) { return state == 0 || state == counted; });
+    }
+}
+
+// How often the cells contain a digit.
+struct DigitCount {
+    int digit = 0;
+    int count = 0;
+};
+
+std::vector<DigitCount> counts_of(std::vector<int> digits) {
+    std::sort(digits.begin(), digits.end());
+    std::vector<DigitCount> counts;
+    for (const int digit : digits) {
+        if (counts.empty() || counts.back().digit != digit) counts.push_back({digit, 0});
+        ++counts.back().count;
+    }
+    return counts;
+}
+
+// Each digit at least, or exactly, as often as required. The state counts the occurrences of each
+// of the digits.
+void add_counts(const Cells& cells, const std::vector<DigitCount>& wanted, bool exactly,
+                RuleBuilder& rules) {
+    constexpr std::int64_t base = 64;
+    for (const DigitCount& each : wanted) {
+        if (each.count == 0) {
+            DigitSet others = DigitSet::all(rules.side());
+            others.erase(static_cast<Digit>(each.digit));
+            for (const Cell cell : cells) rules.allow(cell, others);
+        }
+    }
+    std::int64_t full = 0, place = 1;
+    std::vector<DigitCount> counted;
+    for (const DigitCount& each : wanted) {
+        if (each.count == 0) continue;
+        counted.push_back(each);
+        full += each.count * place;
+        place *= base;
+    }
+    rules.regular(
+        cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            std::int64_t unit = 1;
+            for (std::size_t i = 0; i < counted.size(); ++i, unit *= base) {
+                if (counted[i].digit != digit) continue;
+                if (state / unit % base < counted[i].count) return state + unit;
+                return exactly ? -1 : state;
+            }
+            return state;
+        },
+        [=](std::int64_t state) { return state == full; });
+}
+
+void compile_contains(const Constraint& constraint, RuleBuilder& rules) {
+    add_counts(constraint.cells, counts_of(constraint.values), false, rules);
+}
+
+void compile_contains_exactly(const Constraint& constraint, RuleBuilder& rules) {
+    add_counts(constraint.cells, counts_of(constraint.values), true, rules);
+}
+
+void compile_look_and_say(const Constraint& constraint, RuleBuilder& rules) {
+    std::vector<DigitCount> counts;
+    for (const int value : constraint.values) counts.push_back({value % 10, value / 10});
+    add_counts(constraint.cells, counts, true, rules);
+}
+
+// For each digit, the state has the number of cells read and how many more of the first group hold
+// the digit than of the second.
+void compile_same_digits(const Constraint& constraint, RuleBuilder& rules) {
+    constexpr std::int64_t read = 1024, even = 512;
+    const auto size = static_cast<std::int64_t>(constraint.first_group_size);
+    for (int counted = 1; counted <= rules.side(); ++counted) {
+        rules.regular(
+            constraint.cells, even,
+            [=](std::int64_t state, Digit digit) -> std::int64_t {
+                const std::int64_t cells = state / read;
+                const std::int64_t more = state % read - even;
+                const std::int64_t change = digit != counted ? 0 : cells < size ? 1 : -1;
+                if (more + change < 0) return -1;
+                return (cells + 1) * read + even + more + change;
+            },
+            [=](std::int64_t state) { return state % read == even; });
+    }
+}
+
+void compile_equal_sums(const Constraint& constraint, RuleBuilder& rules) {
+    const auto middle =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    add_equal_sums({constraint.cells.begin(), middle}, {middle, constraint.cells.end()}, rules);
+}
+
+// The cell can be one of those that it tells about.
+void compile_index_of_value(const Constraint& constraint, RuleBuilder& rules) {
+    const Cell index = constraint.cells.front();
+    const int value = constraint.values.front();
+    const int count = static_cast<int>(constraint.cells.size()) - 1;
+    DigitSet places;
+    for (int place = 1; place <= std::min(count, rules.side()); ++place) {
+        const Cell cell = constraint.cells[static_cast<std::size_t>(place)];
+        if (cell != index || place == value) places.insert(static_cast<Digit>(place));
+        if (cell == index) continue;
+        rules.relate(index, cell, [=](Digit a, Digit b) { return (a == place) <= (b == value); });
+    }
+    rules.allow(index, places);
+}
+
+// Reads the value, the index, and the other cells. The state is the value, then 64 times the number
+// of cells up to the one in question as well, and `done` behind it.
+void compile_index(const Constraint& constraint, RuleBuilder& rules) {
+    if (!constraint.values.empty()) return compile_index_of_value(constraint, rules);
+    constexpr std::int64_t base = 64, done = base * base;
+    const auto count = static_cast<std::int64_t>(constraint.cells.size()) - 2;
+    rules.regular(
+        constraint.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == 0) return digit;
+            if (state == done) return done;
+            if (state < base) return digit <= count ? state + base * digit : -1;
+            if (state / base > 1) return state - base;
+            return digit == state % base ? done : -1;
+        },
+        [](std::int64_t state) { return state == done; });
+}
+
+// Every two by two square holds digits of all three classes.
+void relate_squares(RuleBuilder& rules, const std::function<int(Digit)>& class_of) {
+    const Geometry& geometry = rules.geometry();
+    for (int row = 0; row + 1 < geometry.rows(); ++row) {
+        for (int column = 0; column + 1 < geometry.columns(); ++column) {
+            Cells cells;
+            for (const auto& [down, right] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
+                if (geometry.has_cell(row + down, column + right))
+                    cells.push_back(geometry.cell_at(row + down, column + right));
+            }
+            if (cells.size() < 4) continue;
+            rules.regular(
+                std::move(cells), 0,
+                [&](std::int64_t state, Digit digit) { return state | 1 << class_of(digit); },
+                [](std::int64_t state) { return state == 7; });
+        }
+    }
+}
+
+void compile_global_entropy(const Constraint&, RuleBuilder& rules) {
+    const int third = rules.side() / 3;
+    relate_squares(rules, [=](Digit digit) { return (digit - 1) / third; });
+}
+
+void compile_global_modular(const Constraint&, RuleBuilder& rules) {
+    relate_squares(rules, [](Digit digit) { return digit % 3; });
+}
+
+void compile_anti_taxicab(const Constraint&, RuleBuilder& rules) {
+    const Geometry& geometry = rules.geometry();
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        for (int k = i + 1; k < geometry.cell_count(); ++k) {
+            const auto a = static_cast<Cell>(i), b = static_cast<Cell>(k);
+            const int steps = std::abs(geometry.row_of(a) - geometry.row_of(b)) +
+                              std::abs(geometry.column_of(a) - geometry.column_of(b));
+            if (steps > rules.side() || share_a_house(geometry, a, b)) continue;
+            rules.relate(a, b, [=](Digit x, Digit y) { return x != steps || y != steps; });
+        }
+    }
+}
+
+// The middle digit has a 1 before it or the largest digit after it.
+void compile_flatmates(const Constraint& constraint, RuleBuilder& rules) {
+    enum State : std::int64_t { any, after_one, alone };
+    const int largest = rules.side();
+    const int middle = (largest + 1) / 2;
+    rules.regular(
+        constraint.cells, any,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == alone && digit != largest) return -1;
+            if (digit == middle && state != after_one) return alone;
+            return digit == 1 ? after_one : any;
+        },
+        [](std::int64_t state) { return state != alone; });
+}
+
+std::function<bool(Digit, Digit)> is_one_of(std::vector<int> pairs) {
+    return [pairs = std::move(pairs)](Digit a, Digit b) {
+        return std::find(pairs.begin(), pairs.end(), 100 * a + b) != pairs.end();
+    };
+}
+
+void compile_pairs(const Constraint& constraint, RuleBuilder& rules) {
+    relate_steps(constraint.cells, 1, rules, is_one_of(constraint.values));
+}
+
+void compile_all_pairs(const Constraint& constraint, RuleBuilder& rules) {
+    const auto is_pair = is_one_of(constraint.values);
+    for (std::size_t distance = 1; distance < constraint.cells.size(); ++distance) {
+        relate_steps(constraint.cells, distance, rules,
+                     [&](Digit a, Digit b) { return is_pair(a, b) || is_pair(b, a); });
+    }
 }
 
 using Compile = void (*)(const Constraint&, RuleBuilder&);
@@ -655,7 +965,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::quadruple, "quadruple", "the values are among the four digits",
       "The four cells {cells} contain {values}", Shape::square, 4, 4, 1, 4, false, false,
       Values::digits},
-     compile_quadruple,
+     compile_contains,
      Order::set},
     {{Kind::clone, "clone", "the cells before / hold the same digits as those after it",
       "The groups {first} and {rest} hold the same digits", Shape::any, 2, 0, 0, 0, true},
@@ -699,6 +1009,105 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_equality_cage,
      Order::set,
      Renaming::reversal},
+    {{Kind::lockout, "lockout",
+      "ends differ by N or more (default 4), no other digit is among or between",
+      "The ends of the line {cells} differ by at least {value}, and no other digit on it is "
+      "between "
+      "or equal to them",
+      Shape::line, 2, 0, 0, 1},
+     compile_lockout,
+     Order::line,
+     Renaming::reversal,
+     4},
+    {{Kind::lunchbox, "lunchbox",
+      "the digits between the smallest and the largest add up to the value",
+      "The digits between the smallest and the largest in {cells} add up to {value}", Shape::any, 2,
+      0, 1, 1, false, true},
+     compile_lunchbox,
+     Order::line},
+    {{Kind::rellik, "rellik", "digits differ, and no sum of one or more of them is the value",
+      "No digits of the cage {cells} add up to {value}", Shape::any, 1, 0, 1, 1, false, true},
+     compile_rellik,
+     Order::set},
+    {{Kind::count_distinct, "count-distinct",
+      "the cell before / is the number of different digits after it",
+      "The digit of {first} is the number of different digits in {rest}", Shape::any, 2, 0, 0, 0,
+      true},
+     compile_count_distinct,
+     Order::after_first_group},
+    {{Kind::counting_circles, "counting-circles",
+      "each digit is in as many of the cells as it says",
+      "Each digit in the circles {cells} is in as many of them as it says", Shape::any, 1, 0},
+     compile_counting_circles,
+     Order::set},
+    {{Kind::contains, "contains", "the values are among the digits, each as often as it is listed",
+      "The cells {cells} contain {values}", Shape::any, 1, 0, 1, 25, false, false, Values::digits},
+     compile_contains,
+     Order::set},
+    {{Kind::contains_exactly, "contains-exactly",
+      "each of the values is among the digits exactly as often as it is listed",
+      "The cells {cells} contain {values}, each exactly as often as listed", Shape::any, 1, 0, 1,
+      25, false, false, Values::digits},
+     compile_contains_exactly,
+     Order::set},
+    {{Kind::look_and_say, "look-and-say",
+      "each value says how often there is which digit: 23 for exactly two 3s",
+      "The cells {cells} hold what {values} say: exactly how often, and which digit", Shape::any, 1,
+      0, 1, 9, false, false, Values::counted},
+     compile_look_and_say,
+     Order::set},
+    {{Kind::same_digits, "same-digits",
+      "the cells before / hold the same digits, in any order, as those after it",
+      "The groups {first} and {rest} hold the same digits in any order", Shape::any, 2, 0, 0, 0,
+      true},
+     compile_same_digits,
+     Order::two_sets,
+     Renaming::any},
+    {{Kind::equal_sums, "equal-sums", "the cells before / have the same sum as those after it",
+      "The groups {first} and {rest} have the same sum", Shape::any, 2, 0, 0, 0, true},
+     compile_equal_sums,
+     Order::two_sets},
+    {{Kind::index, "index",
+      "the last cell before / tells which after it has the value, or the first",
+      "The digit of {first} tells which cell of {rest} is {value}|The second digit of {first} "
+      "tells "
+      "which cell of {rest} has the digit of the first",
+      Shape::any, 2, 0, 0, 1, true, false, Values::digits},
+     compile_index,
+     Order::sequence},
+    {{Kind::global_entropy, "global-entropy",
+      "every square of four cells holds a low, a middle and a high digit",
+      "Every square of four cells holds a low, a middle and a high digit", Shape::none, 0, 0},
+     compile_global_entropy,
+     Order::set,
+     Renaming::reversal},
+    {{Kind::global_modular, "global-modular",
+      "every square of four cells holds digits of all three remainders modulo 3",
+      "Every square of four cells holds digits of all three remainders modulo 3", Shape::none, 0,
+      0},
+     compile_global_modular,
+     Order::set},
+    {{Kind::anti_taxicab, "anti-taxicab",
+      "equal digits N are never N steps apart, along rows and columns",
+      "Equal digits N are never N steps apart, along rows and columns", Shape::none, 0, 0},
+     compile_anti_taxicab,
+     Order::set},
+    {{Kind::flatmates, "flatmates",
+      "the middle digit has a 1 before it or the largest digit behind it",
+      "From {start} on, the middle digit has a 1 before it or the largest digit behind it",
+      Shape::line, 2, 0},
+     compile_flatmates,
+     Order::sequence},
+    {{Kind::pairs, "pairs", "neighbours are one of the pairs: 307 for 3 and then 7",
+      "Any two neighbours of {cells} form one of the pairs {values}", Shape::any, 2, 0, 1, 625,
+      false, false, Values::digit_pairs},
+     compile_pairs,
+     Order::sequence},
+    {{Kind::all_pairs, "all-pairs", "any two cells are one of the pairs: 307 for 3 and 7",
+      "Any two cells of {cells} form one of the pairs {values}", Shape::any, 2, 0, 1, 625, false,
+      false, Values::digit_pairs},
+     compile_all_pairs,
+     Order::set},
 }};
 
 static_assert([] {

@@ -18,8 +18,7 @@ Error constraint_error(std::size_t index, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
 }
 
-// variant_table.cpp has the names of variants of several kinds. Dots without a colour are white:
-// their value is a difference.
+// variant_table.cpp has the names of variants of several kinds.
 constexpr std::array constraint_aliases{
     ConstraintAlias{"killer", ConstraintKind::cage},
     ConstraintAlias{"killer-cage", ConstraintKind::cage},
@@ -30,9 +29,6 @@ constexpr std::array constraint_aliases{
     ConstraintAlias{"slow-thermo", ConstraintKind::slow_thermometer},
     ConstraintAlias{"white-dot", ConstraintKind::difference},
     ConstraintAlias{"white-dots", ConstraintKind::difference},
-    ConstraintAlias{"dot", ConstraintKind::difference},
-    ConstraintAlias{"dots", ConstraintKind::difference},
-    ConstraintAlias{"kropki", ConstraintKind::difference},
     ConstraintAlias{"black-dot", ConstraintKind::ratio},
     ConstraintAlias{"black-dots", ConstraintKind::ratio},
     ConstraintAlias{"all-white-dots", ConstraintKind::all_differences},
@@ -48,10 +44,18 @@ constexpr std::array constraint_aliases{
     ConstraintAlias{"sandwiches", ConstraintKind::sandwich},
     ConstraintAlias{"skyscrapers", ConstraintKind::skyscraper},
     ConstraintAlias{"numbered-rooms", ConstraintKind::numbered_room},
+    ConstraintAlias{"lunchboxes", ConstraintKind::lunchbox},
+    ConstraintAlias{"rellik-cage", ConstraintKind::rellik},
+    ConstraintAlias{"same-values", ConstraintKind::same_digits},
+    ConstraintAlias{"equal-sum", ConstraintKind::equal_sums},
+    ConstraintAlias{"dutch-flatmates", ConstraintKind::flatmates},
 };
 
-// "; did you mean 'cage'?"
+// "; did you mean 'cage'?", or both kinds of dots.
 std::string suggested_kind(std::string_view name) {
+    for (const std::string_view dots : {"dot", "dots", "kropki"}) {
+        if (equal_whatever_case(name, dots)) return "; did you mean 'white-dot' or 'black-dot'?";
+    }
     std::vector<std::string> names;
     for (const ConstraintInfo& info : constraint_table()) names.emplace_back(info.name);
     for (const ConstraintAlias& alias : constraint_aliases) names.emplace_back(alias.name);

@@ -176,4 +176,9 @@ std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     return found;
 }
 
+bool share_a_house(const Geometry& geometry, Cell a, Cell b) {
+    const auto of_a = geometry.houses_of(a), of_b = geometry.houses_of(b);
+    return std::find_first_of(of_a.begin(), of_a.end(), of_b.begin(), of_b.end()) != of_a.end();
+}
+
 }  // namespace sudoku

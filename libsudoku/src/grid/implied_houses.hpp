@@ -38,4 +38,7 @@ struct Leftovers {
 // none for boards of several grids.
 std::vector<Leftovers> find_leftovers(const Geometry& geometry);
 
+// True if a house of the board, none of the implied ones, has both cells.
+bool share_a_house(const Geometry& geometry, Cell a, Cell b);
+
 }  // namespace sudoku

@@ -89,8 +89,11 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
             automaton.next.push_back(entry->second);
         }
     }
-    program_.automata.push_back(std::move(automaton));
-    program_.regular.push_back({std::move(cells), program_.automata.size() - 1, constraint_});
+    auto& automata = program_.automata;
+    const auto known = std::find(automata.begin(), automata.end(), automaton);
+    const auto number = static_cast<std::size_t>(known - automata.begin());
+    if (known == automata.end()) automata.push_back(std::move(automaton));
+    program_.regular.push_back({std::move(cells), number, constraint_});
 }
 
 RuleProgram compile_rules(const Puzzle& puzzle) {

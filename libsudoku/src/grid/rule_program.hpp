@@ -49,6 +49,7 @@ struct RuleProgram {
         static constexpr std::int32_t dead = -1;
         std::vector<std::int32_t> next;
         std::vector<bool> accepts;  // by state; state 0 is the initial one
+        friend bool operator==(const Automaton&, const Automaton&) = default;
     };
     struct RegularConstraint {
         std::vector<Cell> cells;  // in the order in which they are read

@@ -117,7 +117,7 @@ TEST_CASE("each kind with a usual value shows an unusual one in the drawing and 
             CHECK_FALSE(contains(shared, "{}"));
         }
     }
-    CHECK(kinds == 5);
+    CHECK(kinds == 6);
 }
 
 }  // namespace sudoku::book

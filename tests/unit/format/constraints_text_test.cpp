@@ -120,8 +120,8 @@ TEST_CASE("strings of Interactive Sudoku Solver are read with all they say",
 }
 
 TEST_CASE("rules that are not known are named and never left out", "[format][constraints][unit]") {
-    CHECK(constraints_error(".Cage~10~R1C1~R1C2.FullRank~C1~6~20.Lockout~4~R1C3~R2C3") ==
-          "1:1: has unsupported rules: FullRank, Lockout");
+    CHECK(constraints_error(".Cage~10~R1C1~R1C2.FullRank~C1~6~20.Doppelganger") ==
+          "1:1: has unsupported rules: FullRank, Doppelganger");
     CHECK(constraints_error(".Shape~6x9.Cage~10~R1C1~R1C2") ==
           "1:1: has unsupported rules: Shape~6x9");
     CHECK(constraints_error(".Cage~10~R1C1~R1C0") ==

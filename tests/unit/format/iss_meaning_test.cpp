@@ -1,3 +1,4 @@
+#include "format/iss_format.hpp"
 #include "reading.hpp"
 
 #include "support/arbitrary.hpp"
@@ -205,6 +206,14 @@ std::vector<IssKind> iss_kinds() {
             return text;
         };
     };
+    const auto digits_in = [](std::string name) {
+        return [=](IssDice& dice) {
+            const auto cells = dice.anywhere(2 + dice.below(3));
+            std::string figures = std::to_string(dice.digit(cells[0]));
+            if (dice.chance(50)) figures += '_' + std::to_string(dice.digit(cells[1]));
+            return '.' + name + '~' + figures + dice.text(cells);
+        };
+    };
     const auto rule = [](std::string text) { return [=](IssDice&) { return text; }; };
     return {
         {"Cage",
@@ -308,6 +317,76 @@ std::vector<IssKind> iss_kinds() {
         {"DoubleArrow", line_of("DoubleArrow", 3)},
         {"EqualityCage",
          [](IssDice& d) { return ".EqualityCage" + d.text(d.anywhere(2 + 2 * d.below(2))); }},
+        {"Lockout",
+         [](IssDice& d) {
+             return ".Lockout~" + std::to_string(d.below(4)) + d.text(d.walk(3 + d.below(2)));
+         }},
+        {"Lunchbox",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(2 + d.below(d.side() - 1));
+             return ".Lunchbox~" + std::to_string(d.below(2 * d.side())) + d.text(cells);
+         }},
+        {"RellikCage",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(1 + d.below(3));
+             return ".RellikCage~" + std::to_string(1 + d.below(3 * d.side())) + d.text(cells);
+         }},
+        {"CountDistinct", any_of_cells("CountDistinct", 3)},
+        {"CountingCircles", any_of_cells("CountingCircles", 1)},
+        {"ContainAtLeast", digits_in("ContainAtLeast")},
+        {"ContainExact", digits_in("ContainExact")},
+        {"LookAndSay",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(2 + d.below(4));
+             const int digit = d.digit(cells[0]);
+             int there = 0;
+             for (const int cell : cells) there += d.digit(cell) == digit;
+             const std::string text = std::to_string(there) + std::to_string(digit % 10);
+             const int other = 1 + digit % std::min(d.side(), 9);
+             return ".LookAndSay~" + text + (d.chance(30) ? "0" + std::to_string(other) : "") +
+                    d.text(cells);
+         }},
+        {"ValueIndexing", any_of_cells("ValueIndexing", 4)},
+        {"Indexing",
+         [](IssDice& d) {
+             return std::string(d.chance(50) ? ".Indexing~R" : ".Indexing~C") +
+                    d.text(d.anywhere(1 + d.below(2)));
+         }},
+        {"SameValues",
+         [](IssDice& d) {
+             const int groups = 2 + d.below(2);
+             return ".SameValues~" + std::to_string(groups) +
+                    d.text(d.anywhere(groups * (1 + d.below(2))));
+         }},
+        {"EqualSum",
+         [](IssDice& d) {
+             auto cells = d.anywhere(5);
+             const std::vector<int> first{cells[0], cells[1]};
+             return ".EqualSum" + d.text(first) + "~-" + d.text({cells[2]}) +
+                    (d.chance(30) ? "~-" + d.text({cells[3], cells[4]}) : "");
+         }},
+        {"Pair",
+         [](IssDice& d) {
+             std::string table;
+             const int figures = d.side() * d.side() / 6;
+             for (int i = 0; i < figures; ++i) table += "_8t3D-"[d.below(6)];
+             return ".Pair~" + table + '~' + d.text(d.walk(2 + d.below(2)));
+         }},
+        {"PairX",
+         [](IssDice& d) {
+             // Digits whose sum is not a multiple of three.
+             std::vector<int> pairs;
+             for (int a = 1; a <= d.side(); ++a) {
+                 for (int b = 1; b <= d.side(); ++b) {
+                     if ((a + b) % 3 != 0) pairs.push_back(100 * a + b);
+                 }
+             }
+             return ".PairX~" + iss_table(pairs, d.side()) + '~' + d.text(d.anywhere(3));
+         }},
+        {"GlobalEntropy", rule(".GlobalEntropy")},
+        {"GlobalMod", rule(".GlobalMod")},
+        {"AntiTaxicab", rule(".AntiTaxicab")},
+        {"DutchFlatmates", rule(".DutchFlatmates")},
         {"StrictKropki",
          [=](IssDice& d) {
              return ".StrictKropki" + d.marks("WhiteDot", [](int a, int b) {
@@ -378,7 +457,8 @@ TEST_CASE("every constraint of an ISS string means what it means there, read and
         int held = 0;
         for (int i = 0; i < 200; ++i) {
             // No two digits of a small grid add up to ten, and entropic lines are for nine.
-            const bool is_large = i % 6 == 0 || kind.name == "X" || kind.name == "Entropic";
+            const bool is_large = i % 6 == 0 || kind.name == "X" || kind.name == "Entropic" ||
+                                  kind.name == "GlobalEntropy";
             const std::vector<IssRoom>& rooms = is_large ? large : small;
             const IssRoom& room = rooms[rng.below(rooms.size())];
             const IssGrid& grid = room.grids[rng.below(room.grids.size())];
@@ -411,10 +491,39 @@ TEST_CASE("every constraint of an ISS string means what it means there, read and
         total_held[kind.name] += held;
     }
     // No grid of side 4 keeps these, and of the large ones hardly any.
-    for (const std::string_view name : {"AntiKing", "AntiConsecutive"}) total_held.erase(name);
+    for (const std::string_view name :
+         {"AntiKing", "AntiConsecutive", "AntiTaxicab", "GlobalEntropy", "GlobalMod"})
+        total_held.erase(name);
     for (const auto& [name, held] : total_held) {
         CAPTURE(name, held);
         CHECK(held > 20);
+    }
+}
+
+TEST_CASE("rules of the whole board that few grids keep mean what they mean there",
+          "[format][iss][property]") {
+    for (const std::string rule : {".AntiTaxicab", ".GlobalEntropy", ".GlobalMod"}) {
+        CAPTURE(rule);
+        const auto board = read_puzzle(".Shape~9x9" + rule, {.format = Format::iss});
+        REQUIRE(board);
+        const auto found = Solver().search(*board, {.solutions = 1});
+        REQUIRE(found.first);
+        // Grids that differ from it in three digits.
+        IssRoom room{9, {}, {}};
+        IssGrid grid(81);
+        for (int i = 0; i < 81; ++i) {
+            const int digit = (*found.first)[static_cast<Cell>(i)];
+            if (digit % 3 == 0) continue;
+            grid[static_cast<std::size_t>(i)] = digit;
+            room.givens += '~' + cell_text(9, i) + '_' + std::to_string(digit);
+        }
+        room.givens = '.' + room.givens;
+        fill_room(room, grid, 0, 200'000);
+        const std::string text = ".Shape~9x9" + rule + room.givens;
+        const auto count = count_by_oracle(text, room);
+        REQUIRE(count.value_or(0) > 0);
+        CHECK(*count < room.grids.size());
+        CHECK(count_of(read_puzzle(text, {.format = Format::iss}).value()) == *count);
     }
 }
 
@@ -448,8 +557,10 @@ TEST_CASE("what is written of any constraint as an ISS string means the same the
         CAPTURE(info.name);
         // The strings have no such constraints, dots of one colour only, or the wrong board.
         const std::set<std::string_view> refused{
-            "product", "minus",   "quotient", "slow-thermometer", "even",       "odd",
-            "minimum", "maximum", "clone",    "entropic",         "all-ratios", "all-differences"};
+            "product",        "minus",    "quotient",   "slow-thermometer",
+            "even",           "odd",      "minimum",    "maximum",
+            "clone",          "entropic", "all-ratios", "all-differences",
+            "global-entropy", "flatmates"};
         CHECK((written > 20) == !refused.contains(info.name));
     }
 }

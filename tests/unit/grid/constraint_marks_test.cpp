@@ -32,8 +32,7 @@ bool has_text(const std::vector<ConstraintMark>& marks, std::string_view text) {
 }  // namespace
 
 // promise 15.6: Every kind of constraint is drawn, on the board or next to it
-TEST_CASE("every kind of constraint is drawn, on the board or next to it",
-          "[constraints][unit]") {
+TEST_CASE("every kind of constraint is drawn, on the board or next to it", "[constraints][unit]") {
     const Geometry geometry = test::geometry("2x3");
     for (const ConstraintInfo& info : constraint_table()) {
         CAPTURE(info.name);
@@ -80,7 +79,8 @@ TEST_CASE("every kind of constraint is drawn, on the board or next to it",
 TEST_CASE("the values of every kind of constraint are in its drawing", "[constraints][unit]") {
     const Geometry geometry = test::geometry("2x3");
     for (const ConstraintInfo& info : constraint_table()) {
-        if (info.most_values == 0) continue;
+        // Lists of pairs are too long for a board.
+        if (info.most_values == 0 || info.values == ConstraintValues::digit_pairs) continue;
         CAPTURE(info.name);
         int seen = 0;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {

@@ -92,6 +92,45 @@ constexpr Shown shown[] = {
      ". r1c2 is at most 9, so with the smallest digits in the other cells, r1c1 and r1c3 are at "
      "most 8; r1c1 and r1c3 add up to at least 3, so r1c2 is at least 3"},
     {K::equality_cage, "", "equality-cage:A1A2", ". 5 is neither low nor high"},
+    {K::lockout, "", "lockout:A1A2A3",
+     ". With 5 in r1c2, the ends cannot differ by 4 and leave all other digits outside of them"},
+    {K::lunchbox, "", "lunchbox=8:A1A2A3",
+     ". With 8 in r1c1, the digits between the smallest and the largest would add up to at most 7, "
+     "and likewise for the other digits removed"},
+    {K::rellik, "", "rellik=5:A1A2",
+     ". With 5 in r1c1, some of the digits would add up to 5, and likewise for the other digits "
+     "removed"},
+    {K::count_distinct, "", "count-distinct:A1/A2A3",
+     ". With 3 in r1c1, the number of different digits cannot be that in r1c1, and likewise for "
+     "the other digits removed"},
+    {K::counting_circles, "", "counting-circles:A1A2B1",
+     ". With 4 in r1c1, the circles cannot hold each of their digits as often as it says, and "
+     "likewise for the other digits removed"},
+    {K::contains, "", "contains=1,2:A1A2", ". These digits, 1 and 2, fill all of these cells"},
+    {K::contains_exactly, "", "contains-exactly=1,2:A1A2",
+     ". With 3 in r1c1, the cells cannot contain these digits exactly as often, and likewise for "
+     "the other digits removed"},
+    {K::look_and_say, "", "look-and-say=11,12:A1A2",
+     ". With 3 in r1c1, the cells cannot hold what the numbers say, and likewise for the other "
+     "digits removed"},
+    {K::same_digits, "5", "same-digits:A1/E5",
+     ". With 1 in r5c5, the two groups cannot hold the same digits"},
+    {K::equal_sums, "", "equal-sums:A1/A2A3",
+     ". r1c2 and r1c3 add up to at least 3, so r1c1 is at least 3; r1c1 is at most 9, so with the "
+     "smallest digits in the other cells, r1c2 and r1c3 are at most 8"},
+    {K::index, ".5", "index=3:A1/A1-A5", ". r1c2 is 5, so r1c1 cannot be 2"},
+    {K::global_entropy, "123456", "global-entropy",
+     ". With 7 in r2c7, a square of four cells would lack a low, a middle or a high digit, and "
+     "likewise for the other digits removed"},
+    {K::global_modular, "147258", "global-modular",
+     ". With 3 in r2c7, a square of four cells would lack one of the remainders, and likewise for "
+     "the other digits removed"},
+    {K::anti_taxicab, "4", "anti-taxicab", ". r1c1 is 4, so r2c4 cannot be 4"},
+    {K::flatmates, "5", "flatmates:A1-I1",
+     ". With 1 in r2c1, a 5 would have neither a 1 before it nor a 9 behind it, and likewise for "
+     "the other digits removed"},
+    {K::pairs, "", "pairs=102,203:A1A2", ". No digit goes with 1, 3, 4, 5, 6, 7, 8 or 9"},
+    {K::all_pairs, "", "all-pairs=102,203:A1A2", ". No digit goes with 4, 5, 6, 7, 8 or 9"},
 };
 
 // Applied before the first step, or left to the techniques of houses.

@@ -55,15 +55,32 @@ enum class ConstraintKind : std::uint8_t {
     sum_line,
     double_arrow,
     equality_cage,
+    lockout,
+    lunchbox,
+    rellik,
+    count_distinct,
+    counting_circles,
+    contains,
+    contains_exactly,
+    look_and_say,
+    same_digits,
+    equal_sums,
+    index,
+    global_entropy,
+    global_modular,
+    anti_taxicab,
+    flatmates,
+    pairs,
+    all_pairs,
 };
-inline constexpr std::size_t constraint_kind_count = 39;
+inline constexpr std::size_t constraint_kind_count = 56;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
     // For kinds drawn as a line, the cells are in order from its beginning.
     std::vector<Cell> cells = {};
     // The number of leading cells that form a group of their own: the bulb of an arrow, the first
-    // of two clones. 0 for all other kinds.
+    // of two clones, the cell that counts others. 0 for all other kinds.
     std::size_t first_group_size = 0;
     std::vector<int> values = {};  // such as a sum, a difference, or the digits of a quadruple
 
@@ -88,7 +105,9 @@ enum class ConstraintValues : std::uint8_t {
     positive,
     digits,  // of the board
     five_or_ten,
-    modulus,  // 2 to the side of the board
+    modulus,      // 2 to the side of the board
+    counted,      // how often, 0 to 9, then which digit: 23 for two 3s
+    digit_pairs,  // 100 times the first digit and the second: 307 for 3 and 7
 };
 
 struct ConstraintInfo {

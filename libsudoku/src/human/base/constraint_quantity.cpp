@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 namespace sudoku::human {
 namespace {
@@ -50,6 +51,13 @@ int first_hidden(std::span<const int> digits, int /*side*/) {
     return 0;
 }
 
+int lunch_sum(std::span<const int> digits, int /*side*/) {
+    auto from = std::min_element(digits.begin(), digits.end());
+    auto to = std::max_element(digits.begin(), digits.end());
+    if (from > to) std::swap(from, to);
+    return from == to ? 0 : std::accumulate(from + 1, to, 0);
+}
+
 int product(std::span<const int> digits, int /*side*/) { return product_of(digits); }
 
 constexpr std::array constraint_quantities = {
@@ -62,6 +70,8 @@ constexpr std::array constraint_quantities = {
                        "the digit in that cell would be"},
     ConstraintQuantity{ConstraintKind::hidden_skyscraper, first_hidden,
                        "the first hidden digit would be"},
+    ConstraintQuantity{ConstraintKind::lunchbox, lunch_sum,
+                       "the digits between the smallest and the largest would add up to"},
     ConstraintQuantity{ConstraintKind::product, product, "the product would be"},
 };
 

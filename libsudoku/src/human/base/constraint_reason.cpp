@@ -16,19 +16,17 @@
 namespace sudoku::human {
 namespace {
 
-using Cells = std::vector<Cell>;
-using Kind = ConstraintKind;
-using Range = CandidateCells::Range;
+using CellList = std::vector<Cell>;
 
 constexpr int most_digits_shown = 4;
 constexpr std::size_t most_sets_shown = 5;
 constexpr std::uint64_t most_nodes = 100'000;  // of a search for sets
 
-bool is_among(Kind kind, std::initializer_list<Kind> kinds) {
+bool is_among(ConstraintKind kind, std::initializer_list<ConstraintKind> kinds) {
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-bool contains(const Cells& cells, Cell cell) {
+bool contains(const CellList& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
@@ -46,6 +44,36 @@ std::string set_text(std::span<const int> digits) {
     for (const int digit : digits) text += (text.empty() ? "" : " ") + number(digit);
     return text;
 }
+
+// What becomes of a constraint if a cell holds a digit that it cannot hold.
+struct Failure {
+    ConstraintKind kind;
+    std::string_view words;
+};
+constexpr std::array failures = {
+    Failure{ConstraintKind::between, "no digits are left that lie between the ends"},
+    Failure{ConstraintKind::equality_cage,
+            "there cannot be as many even as odd and as many low as high digits"},
+    Failure{ConstraintKind::sum_line, "the line cannot be cut into parts that add up to {value}"},
+    Failure{ConstraintKind::lockout,
+            "the ends cannot differ by {value} and leave all other digits outside of them"},
+    Failure{ConstraintKind::rellik, "some of the digits would add up to {value}"},
+    Failure{ConstraintKind::count_distinct,
+            "the number of different digits cannot be that in {first}"},
+    Failure{ConstraintKind::counting_circles,
+            "the circles cannot hold each of their digits as often as it says"},
+    Failure{ConstraintKind::contains_exactly,
+            "the cells cannot contain these digits exactly as often"},
+    Failure{ConstraintKind::look_and_say, "the cells cannot hold what the numbers say"},
+    Failure{ConstraintKind::same_digits, "the two groups cannot hold the same digits"},
+    Failure{ConstraintKind::index, "no place is left that {first} can tell of"},
+    Failure{ConstraintKind::global_entropy,
+            "a square of four cells would lack a low, a middle or a high digit"},
+    Failure{ConstraintKind::global_modular,
+            "a square of four cells would lack one of the remainders"},
+    Failure{ConstraintKind::flatmates,
+            "a {middle} would have neither a 1 before it nor a {side} behind it"},
+};
 
 class ConstraintReason {
   public:
@@ -85,7 +113,7 @@ class ConstraintReason {
   private:
     // The sum of the digits, each times its weight, is `total`.
     struct Linear {
-        Cells cells;
+        CellList cells;
         std::vector<int> weights;
         int total = 0;
     };
@@ -111,10 +139,10 @@ class ConstraintReason {
 
     std::string statement() const {
         return constraint_statement(*constraint(), names_.geometry(),
-                                    [&](const Cells& cells) { return line_or_cells(cells); });
+                                    [&](const CellList& cells) { return line_or_cells(cells); });
     }
     // "column 6" if these are its cells.
-    std::string line_or_cells(const Cells& cells) const {
+    std::string line_or_cells(const CellList& cells) const {
         const std::span<const House> houses = names_.geometry().houses();
         for (std::size_t i = 0; i < houses.size(); ++i) {
             if (houses[i].kind != HouseKind::row && houses[i].kind != HouseKind::column) continue;
@@ -166,7 +194,8 @@ class ConstraintReason {
         const std::string text =
             constraint != nullptr ? statement() : "Neighbouring cells cannot be consecutive";
         std::vector<std::string> reasons;
-        if (constraint != nullptr && is_among(constraint->kind, {Kind::palindrome, Kind::clone})) {
+        if (constraint != nullptr &&
+            is_among(constraint->kind, {ConstraintKind::palindrome, ConstraintKind::clone})) {
             for (const auto& [cell, other] : {std::pair(first, second), std::pair(second, first)}) {
                 if (removed(cell).empty()) continue;
                 reasons.push_back(names_.cell(cell) + " equals " + names_.cell(other) + ", which " +
@@ -175,8 +204,10 @@ class ConstraintReason {
                                        : "cannot be " + digits_text(removed(cell), " or ")));
             }
         } else if (constraint != nullptr &&
-                   is_among(constraint->kind, {Kind::thermometer, Kind::slow_thermometer,
-                                               Kind::greater, Kind::minimum, Kind::maximum})) {
+                   is_among(constraint->kind,
+                            {ConstraintKind::thermometer, ConstraintKind::slow_thermometer,
+                             ConstraintKind::greater, ConstraintKind::minimum,
+                             ConstraintKind::maximum})) {
             add_order_reason(first, second, table, reasons);
             add_order_reason(second, first, reversed, reasons);
         } else {
@@ -246,13 +277,16 @@ class ConstraintReason {
                                   : number(constraint->values.empty()
                                                ? usual_value(constraint->kind, side()).value_or(0)
                                                : constraint->values.front());
-        switch (constraint == nullptr ? Kind::clone : constraint->kind) {
-            case Kind::minus:
-            case Kind::difference: return "no digit differs from " + text + " by " + value;
-            case Kind::quotient:
-            case Kind::ratio: return "no digit is in the ratio 1:" + value + " with " + text;
-            case Kind::xv: return "no digit adds up to " + value + " with " + text;
-            case Kind::whispers: return "no digit differs from " + text + " by at least " + value;
+        switch (constraint == nullptr ? ConstraintKind::clone : constraint->kind) {
+            case ConstraintKind::minus:
+            case ConstraintKind::difference:
+                return "no digit differs from " + text + " by " + value;
+            case ConstraintKind::quotient:
+            case ConstraintKind::ratio:
+                return "no digit is in the ratio 1:" + value + " with " + text;
+            case ConstraintKind::xv: return "no digit adds up to " + value + " with " + text;
+            case ConstraintKind::whispers:
+                return "no digit differs from " + text + " by at least " + value;
             default: return "no digit goes with " + text;
         }
     }
@@ -260,22 +294,25 @@ class ConstraintReason {
     // Rules about more cells.
 
     std::string reason_of(const Constraint& constraint) const {
-        if (is_among(constraint.kind, {Kind::cage, Kind::sum, Kind::little_killer, Kind::product,
-                                       Kind::renban, Kind::equality_cage})) {
+        if (is_among(constraint.kind, {ConstraintKind::cage, ConstraintKind::sum,
+                                       ConstraintKind::little_killer, ConstraintKind::product,
+                                       ConstraintKind::renban, ConstraintKind::equality_cage})) {
             if (const std::string text = sets_reason(constraint); !text.empty()) return text;
         }
-        if (constraint.kind == Kind::quadruple) return quadruple_reason(constraint);
-        if (constraint.kind == Kind::numbered_room) {
+        if (is_among(constraint.kind, {ConstraintKind::quadruple, ConstraintKind::contains})) {
+            if (const std::string text = quadruple_reason(constraint); !text.empty()) return text;
+        }
+        if (constraint.kind == ConstraintKind::numbered_room) {
             if (const std::string text = room_reason(constraint); !text.empty()) return text;
         }
-        if (constraint.kind == Kind::between) {
+        if (constraint.kind == ConstraintKind::between) {
             if (const std::string text = between_reason(constraint); !text.empty()) return text;
         }
         const RuleProgram program = program_of_constraint();
-        Cells cells = step_.cells;
+        CellList cells = step_.cells;
         std::sort(cells.begin(), cells.end());
         for (const RuleProgram::Sum& sum : program.sums) {
-            Cells own = sum.cells;
+            CellList own = sum.cells;
             std::sort(own.begin(), own.end());
             if (own == cells) return linear_reason({sum.cells, sum.weights, sum.total});
         }
@@ -283,13 +320,13 @@ class ConstraintReason {
         const bool removes_middle =
             std::all_of(step_.eliminations.begin(), step_.eliminations.end(),
                         [&](const Candidate& gone) { return 2 * gone.digit == side() + 1; });
-        if (constraint.kind == Kind::equality_cage && removes_middle)
+        if (constraint.kind == ConstraintKind::equality_cage && removes_middle)
             return number((side() + 1) / 2) + " is neither low nor high";
-        if (constraint.kind == Kind::sandwich) before = sandwich_sets(constraint);
+        if (constraint.kind == ConstraintKind::sandwich) before = sandwich_sets(constraint);
         return before + sentence(trial_reason(constraint));
     }
 
-    CandidateCells candidates_of(const Cells& cells) const {
+    CandidateCells candidates_of(const CellList& cells) const {
         std::vector<DigitSet> held;
         for (const Cell cell : cells) held.push_back(this->held(cell));
         const Constraint* const constraint = this->constraint();
@@ -320,12 +357,13 @@ class ConstraintReason {
         }
         std::vector<std::string> items;
         for (const std::vector<int>& set : sets) items.push_back(set_text(set));
-        const bool is_cage = is_among(constraint.kind, {Kind::cage, Kind::equality_cage});
+        const bool is_cage =
+            is_among(constraint.kind, {ConstraintKind::cage, ConstraintKind::equality_cage});
         std::string text =
             depends_on_candidates(constraint, sets) ? ", so with the candidates left " : ", so ";
-        text += (is_cage                            ? "it holds "
-                 : constraint.kind == Kind::product ? "the digits are "
-                                                    : "they are ") +
+        text += (is_cage                                      ? "it holds "
+                 : constraint.kind == ConstraintKind::product ? "the digits are "
+                                                              : "they are ") +
                 listed(items, " or ");
         if (has_outside && sets.size() > 1)
             text += ", always with " + digits_text(outside, " and ");
@@ -370,27 +408,28 @@ class ConstraintReason {
     }
     static bool can_become_allowed(const Constraint& constraint, std::span<const int> digits) {
         switch (constraint.kind) {
-            case Kind::cage:
-            case Kind::sum:
-            case Kind::little_killer:
+            case ConstraintKind::cage:
+            case ConstraintKind::sum:
+            case ConstraintKind::little_killer:
                 return !constraint.values.empty() &&
                        std::accumulate(digits.begin(), digits.end(), 0) <=
                            constraint.values.front();
-            case Kind::product: return constraint.values.front() % product_of(digits) == 0;
-            case Kind::renban:
+            case ConstraintKind::product:
+                return constraint.values.front() % product_of(digits) == 0;
+            case ConstraintKind::renban:
                 return digits.back() - digits.front() == static_cast<int>(digits.size()) - 1;
             default: return true;
         }
     }
     bool is_allowed(const Constraint& constraint, std::span<const int> digits) const {
         switch (constraint.kind) {
-            case Kind::cage:
-            case Kind::sum:
-            case Kind::little_killer:
+            case ConstraintKind::cage:
+            case ConstraintKind::sum:
+            case ConstraintKind::little_killer:
                 return std::accumulate(digits.begin(), digits.end(), 0) ==
                        constraint.values.front();
-            case Kind::product: return product_of(digits) == constraint.values.front();
-            case Kind::equality_cage: {
+            case ConstraintKind::product: return product_of(digits) == constraint.values.front();
+            case ConstraintKind::equality_cage: {
                 int parity = 0;
                 int height = 0;
                 for (const int digit : digits) {
@@ -419,7 +458,7 @@ class ConstraintReason {
     }
 
     // "r4c5 and r5c6 add up to at least 3", "r3c6 is at most 9"
-    std::string bound_text(const Cells& cells, bool is_most, int bound) const {
+    std::string bound_text(const CellList& cells, bool is_most, int bound) const {
         return names_.cells(cells) + (cells.size() == 1 ? " is at " : " add up to at ") +
                (is_most ? "most " : "least ") + number(bound);
     }
@@ -428,7 +467,7 @@ class ConstraintReason {
         if (std::any_of(sum.weights.begin(), sum.weights.end(),
                         [](int weight) { return std::abs(weight) != 1; }))
             return weighted_trial(sum);
-        std::array<Cells, 2> sides;  // the cells that are added, and those that are subtracted
+        std::array<CellList, 2> sides;  // the cells that are added, and those that are subtracted
         for (std::size_t i = 0; i < sum.cells.size(); ++i)
             sides[sum.weights[i] > 0 ? 0 : 1].push_back(sum.cells[i]);
         std::vector<std::string> reasons;
@@ -446,10 +485,10 @@ class ConstraintReason {
 
     // The cells of a side without one of them, and the range of their sum.
     struct Part {
-        Cells cells;
-        Range range;
+        CellList cells;
+        CandidateCells::Range range;
     };
-    std::optional<Part> part(const Cells& cells, std::optional<Cell> without) const {
+    std::optional<Part> part(const CellList& cells, std::optional<Cell> without) const {
         Part part;
         for (const Cell cell : cells) {
             if (cell != without) part.cells.push_back(cell);
@@ -464,20 +503,20 @@ class ConstraintReason {
     struct Limits {
         Part others;  // on its side
         Part opposite;
-        Range range;
+        CandidateCells::Range range;
     };
-    std::optional<Limits> limits_of(const Linear& sum, const std::array<Cells, 2>& sides,
+    std::optional<Limits> limits_of(const Linear& sum, const std::array<CellList, 2>& sides,
                                     std::size_t own, Cell cell) const {
         auto others = part(sides[own], cell);
         auto opposite = part(sides[1 - own], {});
         if (!others || !opposite) return {};
         const int total = own == 0 ? sum.total : -sum.total;
-        const Range range{total + opposite->range.least - others->range.most,
-                          total + opposite->range.most - others->range.least};
+        const CandidateCells::Range range{total + opposite->range.least - others->range.most,
+                                          total + opposite->range.most - others->range.least};
         return Limits{std::move(*others), std::move(*opposite), range};
     }
 
-    bool bounds_explain(const Linear& sum, const std::array<Cells, 2>& sides) const {
+    bool bounds_explain(const Linear& sum, const std::array<CellList, 2>& sides) const {
         return std::all_of(
             step_.eliminations.begin(), step_.eliminations.end(), [&](const Candidate& gone) {
                 for (const std::size_t own : {0U, 1U}) {
@@ -492,9 +531,10 @@ class ConstraintReason {
 
     // The reason for the cells of a side that have too large or too small digits; empty if there
     // are none.
-    std::optional<std::string> bounds_of_side(const Linear& sum, const std::array<Cells, 2>& sides,
-                                              std::size_t own, bool is_most) const {
-        std::vector<std::pair<int, Cells>> bounds;
+    std::optional<std::string> bounds_of_side(const Linear& sum,
+                                              const std::array<CellList, 2>& sides, std::size_t own,
+                                              bool is_most) const {
+        std::vector<std::pair<int, CellList>> bounds;
         std::optional<Limits> limits;
         std::size_t count = 0;
         for (const Cell cell : sides[own]) {
@@ -537,7 +577,7 @@ class ConstraintReason {
     }
 
     // What would follow from the first digit that is removed.
-    std::string sum_trial(const Linear& sum, const std::array<Cells, 2>& sides) const {
+    std::string sum_trial(const Linear& sum, const std::array<CellList, 2>& sides) const {
         const Candidate gone = step_.eliminations.front();
         const std::string begin =
             "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
@@ -558,7 +598,7 @@ class ConstraintReason {
         return begin + "the candidates of " + names_.cells(others_than(sum.cells, gone.cell)) +
                " do not allow equal sums" + and_likewise();
     }
-    static Cells others_than(Cells cells, Cell cell) {
+    static CellList others_than(CellList cells, Cell cell) {
         cells.erase(std::remove(cells.begin(), cells.end(), cell), cells.end());
         return cells;
     }
@@ -566,8 +606,8 @@ class ConstraintReason {
     // For numbers of several digits, as in the bulb of an arrow.
     std::string weighted_trial(const Linear& sum) const {
         const Candidate gone = step_.eliminations.front();
-        std::array<Range, 2> ranges{};
-        std::array<Cells, 2> sides;
+        std::array<CandidateCells::Range, 2> ranges{};
+        std::array<CellList, 2> sides;
         for (std::size_t i = 0; i < sum.cells.size(); ++i) {
             const std::size_t own = sum.weights[i] > 0 ? 0 : 1;
             const int weight = std::abs(sum.weights[i]);
@@ -662,27 +702,38 @@ class ConstraintReason {
     }
 
     std::string failure_of(const Constraint& constraint) const {
-        switch (constraint.kind) {
-            case Kind::between: return "no digits are left that lie between the ends";
-            case Kind::equality_cage:
-                return "there cannot be as many even as odd and as many low as high digits";
-            case Kind::sum_line:
-                return "the line cannot be cut into parts that add up to " +
-                       number(constraint.values.empty()
-                                  ? usual_value(constraint.kind, side()).value_or(0)
-                                  : constraint.values.front());
-            default: {
-                const Cell own = step_.eliminations.front().cell;
-                return "no digits are left for " + names_.cells(others_than(constraint.cells, own));
-            }
+        const auto row = std::find_if(failures.begin(), failures.end(), [&](const Failure& one) {
+            return one.kind == constraint.kind;
+        });
+        if (row == failures.end()) {
+            const Cell own = step_.eliminations.front().cell;
+            return "no digits are left for " + names_.cells(others_than(constraint.cells, own));
         }
+        std::string text(row->words);
+        const auto fill = [&](std::string_view name, const std::string& value) {
+            if (const auto at = text.find(name); at != std::string::npos)
+                text.replace(at, name.size(), value);
+        };
+        fill("{value}",
+             number(constraint.values.empty() ? usual_value(constraint.kind, side()).value_or(0)
+                                              : constraint.values.front()));
+        fill("{first}",
+             names_.cells({constraint.cells.begin(),
+                           constraint.cells.begin() +
+                               static_cast<std::ptrdiff_t>(constraint.first_group_size)}));
+        fill("{middle}", number((side() + 1) / 2));
+        fill("{side}", number(side()));
+        return text;
     }
 
     // "Among these cells, only r8c8 and r8c9 can be 2 or 4": as many cells as digits that the
-    // corner needs.
+    // corner needs. Empty if it needs too many.
     std::string quadruple_reason(const Constraint& constraint) const {
         const Candidate gone = step_.eliminations.front();
         const std::vector<int>& wanted = constraint.values;
+        constexpr std::size_t most_wanted = 8;
+        if (wanted.size() > most_wanted) return {};
+        const bool is_corner = constraint.kind == ConstraintKind::quadruple;
         for (std::size_t size = 1; size <= wanted.size(); ++size) {
             for (unsigned choice = 1; choice < (1U << wanted.size()); ++choice) {
                 if (static_cast<std::size_t>(std::popcount(choice)) != size) continue;
@@ -690,7 +741,7 @@ class ConstraintReason {
                 for (std::size_t i = 0; i < wanted.size(); ++i) {
                     if ((choice >> i & 1U) != 0) digits.insert(static_cast<Digit>(wanted[i]));
                 }
-                Cells cells;
+                CellList cells;
                 for (const Cell cell : constraint.cells) {
                     if (!(held(cell) & digits).empty()) cells.push_back(cell);
                 }
@@ -701,8 +752,8 @@ class ConstraintReason {
                                     return contains(cells, one.cell) && !digits.contains(one.digit);
                                 });
                 if (explains && cells.size() == constraint.cells.size())
-                    return "these digits, " + digits_text(digits, " and ") +
-                           ", fill all four cells";
+                    return "these digits, " + digits_text(digits, " and ") + ", fill all " +
+                           (is_corner ? "four" : "of these") + " cells";
                 if (explains)
                     return "among these cells, only " + names_.cells(cells) + " can be " +
                            digits_text(digits, " or ");
@@ -716,20 +767,20 @@ class ConstraintReason {
             else
                 others.insert(static_cast<Digit>(digit));
         }
-        return "with " + number(gone.digit) + " in " + names_.cell(gone.cell) +
-               ", the other three cells could not hold " + digits_text(others, " and ") +
-               and_likewise();
+        return "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", the other " +
+               (is_corner ? "three " : "") + "cells could not hold " +
+               digits_text(others, " and ") + and_likewise();
     }
 
     // "r3c9 and r4c9 cannot be 2, so r1c9 is not 3 or 4", "r1c9 can only be 4 or 6, so the 2 is in
     // r4c9 or r6c9"
     std::string room_reason(const Constraint& constraint) const {
-        const Cells& cells = constraint.cells;
+        const CellList& cells = constraint.cells;
         const auto wanted = static_cast<Digit>(constraint.values.front());
         const Cell start = cells.front();
         std::vector<std::string> reasons;
         DigitSet far;
-        Cells closed;
+        CellList closed;
         for (const Digit digit : removed(start)) {
             if (digit == 1 || digit == wanted) continue;
             if (digit > cells.size()) return {};
@@ -748,7 +799,7 @@ class ConstraintReason {
             reasons.push_back("with " + number(wanted) + " in " + names_.cell(start) +
                               ", another cell would have to be " + number(wanted) + ", too");
         const DigitSet left = held(start) - removed(start);
-        Cells rooms;
+        CellList rooms;
         for (const Digit digit : left) {
             if (digit <= cells.size()) rooms.push_back(cells[static_cast<std::size_t>(digit) - 1]);
         }

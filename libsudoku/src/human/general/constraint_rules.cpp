@@ -53,9 +53,9 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
                 rule.constraint = constraint_among(program.allowed_sets, rule.cells);
                 break;
             case ConstraintNet::Kind::regular:
-                // Constraints of one line, seen from both ends, have the same cells.
+                // Constraints of one line, seen from both ends, have the same cells in two orders.
                 for (const RuleProgram::RegularConstraint& regular : program.regular) {
-                    if (regular.automaton == source.more.first)
+                    if (regular.automaton == source.more.first && regular.cells == rule.cells)
                         rule.constraint = regular.constraint;
                 }
                 break;
