@@ -141,6 +141,8 @@ void choose_by_extension(OptionSet& set, const OutputOptions& output,
         const FormExtension* const row = find_form_extension(extension);
         if (row == nullptr) return;
         const auto chosen = parse(std::string(row->form));
+        // Lines of JSON are text, too; the page of a report is not.
+        if (row->form == "text" && !chosen && parse("jsonl")) return;
         if (row->form.empty() || !chosen) {
             const std::string form = parse("text") ? "text" : "FORM";
             throw WrongUsage{"--output " + output.path + ": cannot write '" + extension +

@@ -559,8 +559,8 @@ TEST_CASE("the extension of the output chooses the form", "[tools][unit]") {
           "--format FORM chooses one whatever the extension");
     for (const char* const name : {"a.pdf", "a.ods", "a.docx.gz"})
         CHECK(complaint({"generate", "-o", name}).find("cannot write") != std::string::npos);
-    for (const char* const name : {"a.out", "part.3", "a.foo.gz"})
-        CHECK(form(name) == Form::text);
+    for (const char* const name : {"a.out", "part.3", "a.foo.gz"}) CHECK(form(name) == Form::text);
+    CHECK(parse<CertifyOptions>({"certify", "-o", "a.txt"}).output.form == Form::json);
 }
 
 TEST_CASE("rate asks the ladders that are named, the Explainer's by default", "[tools][unit]") {
