@@ -254,23 +254,34 @@ void compile_region_sum(const Constraint& constraint, RuleBuilder& rules) {
     for (std::size_t i = 1; i < parts.size(); ++i) add_equal_sums(parts[i - 1], parts[i], rules);
 }
 
-// The two ends are read first. States are 0, then 1 + the first end, then the range between both.
-void compile_between(const Constraint& constraint, RuleBuilder& rules) {
+// The ends of a line differ by `least` or more, and `relation(low, high, digit)` holds for them and
+// each digit inside. The two ends are read first. States are 0, then 1 + the first end, then the
+// range between both.
+void relate_to_ends(const Cells& line, int least, RuleBuilder& rules,
+                    bool (*relation)(std::int64_t low, std::int64_t high, Digit digit)) {
     constexpr std::int64_t both = 64;
-    Cells cells{constraint.cells.front(), constraint.cells.back()};
-    cells.insert(cells.end(), constraint.cells.begin() + 1, constraint.cells.end() - 1);
+    Cells cells{line.front(), line.back()};
+    cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
     rules.regular(
         std::move(cells), 0,
-        [](std::int64_t state, Digit digit) -> std::int64_t {
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
             if (state == 0) return 1 + digit;
             if (state < both) {
                 const std::int64_t other = state - 1;
+                if (std::abs(other - digit) < least) return -1;
                 return both * (1 + std::min<std::int64_t>(other, digit)) +
                        std::max<std::int64_t>(other, digit);
             }
-            return digit > state / both - 1 && digit < state % both ? state : -1;
+            return relation(state / both - 1, state % both, digit) ? state : -1;
         },
         [](std::int64_t state) { return state >= both; });
+}
+
+void compile_between(const Constraint& constraint, RuleBuilder& rules) {
+    relate_to_ends(constraint.cells, 0, rules,
+                   [](std::int64_t low, std::int64_t high, Digit digit) {
+                       return digit > low && digit < high;
+                   });
 }
 
 // Cells at equal distance from the middle have the same sum, which is the middle cell if there is
@@ -422,25 +433,11 @@ void compile_equality_cage(const Constraint& constraint, RuleBuilder& rules) {
         [=](std::int64_t state) { return state == balanced; });
 }
 
-// The two ends are read first. States are 0, then 1 + the first end, then the range between both.
 void compile_lockout(const Constraint& constraint, RuleBuilder& rules) {
-    constexpr std::int64_t both = 64;
-    const int least = value_or(constraint, 4);
-    Cells cells{constraint.cells.front(), constraint.cells.back()};
-    cells.insert(cells.end(), constraint.cells.begin() + 1, constraint.cells.end() - 1);
-    rules.regular(
-        std::move(cells), 0,
-        [=](std::int64_t state, Digit digit) -> std::int64_t {
-            if (state == 0) return 1 + digit;
-            if (state < both) {
-                const std::int64_t other = state - 1;
-                if (std::abs(other - digit) < least) return -1;
-                return both * (1 + std::min<std::int64_t>(other, digit)) +
-                       std::max<std::int64_t>(other, digit);
-            }
-            return digit < state / both - 1 || digit > state % both ? state : -1;
-        },
-        [](std::int64_t state) { return state >= both; });
+    relate_to_ends(constraint.cells, value_or(constraint, 4), rules,
+                   [](std::int64_t low, std::int64_t high, Digit digit) {
+                       return digit < low || digit > high;
+                   });
 }
 
 // The state has the smallest and the largest digit so far, which of them came last, their distance,
