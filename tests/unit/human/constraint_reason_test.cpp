@@ -1,5 +1,6 @@
 #include <sudoku/human/explain.hpp>
 
+#include "human/base/constraint_quantity.hpp"
 #include "human/general/board_ladder.hpp"
 #include "human/general/step_making.hpp"
 #include "support/catch.hpp"
@@ -7,6 +8,7 @@
 #include <sudoku/format/record_reader.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <regex>
 #include <string>
@@ -127,7 +129,7 @@ constexpr Shown shown[] = {
      "the other digits removed"},
     {K::anti_taxicab, "4", "anti-taxicab", ". r1c1 is 4, so r2c4 cannot be 4"},
     {K::flatmates, "5", "flatmates:A1-I1",
-     ". With 1 in r2c1, a 5 would have neither a 1 before it nor a 9 behind it, and likewise for "
+     ". With 1 in r2c1, a 5 would have neither a 1 before it nor a 9 after it, and likewise for "
      "the other digits removed"},
     {K::pairs, "", "pairs=102,203:A1A2", ". No digit goes with 1, 3, 4, 5, 6, 7, 8 or 9"},
     {K::all_pairs, "", "all-pairs=102,203:A1A2", ". No digit goes with 4, 5, 6, 7, 8 or 9"},
@@ -189,4 +191,9 @@ TEST_CASE("a step names its constraint among those of the same cells", "[human][
                         [](const Candidate& gone) { return gone.digit == 9; });
         CHECK(step.constraint == (removes_nine ? 1U : 0U));
     }
+}
+
+TEST_CASE("products beyond all values of constraints are the largest number", "[human][unit]") {
+    CHECK(product_of(std::vector<int>{2, 3, 25}) == 150);
+    CHECK(product_of(std::vector<int>(25, 9)) == std::numeric_limits<int>::max());
 }

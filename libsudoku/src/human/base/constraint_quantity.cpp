@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <cstdint>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -84,7 +85,10 @@ const ConstraintQuantity* quantity_of(ConstraintKind kind) {
 }
 
 int product_of(std::span<const int> digits) {
-    return std::accumulate(digits.begin(), digits.end(), 1, std::multiplies<>());
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    return static_cast<int>(std::accumulate(
+        digits.begin(), digits.end(), std::int64_t{1},
+        [most](std::int64_t product, int digit) { return std::min(product * digit, most); }));
 }
 
 }  // namespace sudoku::human

@@ -19,6 +19,7 @@ struct ConstraintQuantity {
 // Null for kinds without such a number.
 const ConstraintQuantity* quantity_of(ConstraintKind kind);
 
+// At most the largest int, which no value of a constraint reaches.
 int product_of(std::span<const int> digits);
 
 }  // namespace sudoku::human
