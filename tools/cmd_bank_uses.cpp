@@ -23,11 +23,7 @@ struct Named {
     bool is_over_time = false;
 };
 
-std::vector<std::string> uses_columns(const FactColumns& facts) {
-    std::vector<std::string> names = {"puzzle", "stock", "used_in", "by", "on"};
-    names.insert(names.end(), facts.names().begin(), facts.names().end());
-    return names;
-}
+const std::vector<std::string> uses_columns = {"puzzle", "stock", "used_in", "by", "on"};
 
 // Looks up each puzzle of the input, or one equivalent to it.
 class BankUsesRun {
@@ -38,17 +34,18 @@ class BankUsesRun {
           bank_(open_bank(options.bank, store::BankAccess::read, console.stop())),
           input_(open_input(options.input, console)),
           facts_(options.columns, {"puzzle"}, options.output, options.input.time_limit),
-          sink_(console.out, options.output.form, uses_columns(facts_)) {}
+          sink_(console.out, options.output.form, facts_.names_after(uses_columns)) {}
 
     ExitCode run() {
-        const InspectStreamOptions stream =
+        InspectStreamOptions stream =
             stream_options(options_.input, options_.threads, input_, console_);
+        stream.inspector.coordinates = options_.output.coordinates;
         const StreamEnd end = inspect_stream<Named>(
             [&] { return input_.next(); },
             [&](Inspected<Named>& puzzle, Inspection* inspection) {
                 if (inspection == nullptr) return;
                 puzzle.finding.name = class_of(*inspection);
-                puzzle.finding.facts = facts_.values(&inspection->puzzle());
+                puzzle.finding.facts = facts_.values(*inspection);
                 puzzle.finding.is_over_time = puzzle.is_over_time();
             },
             [&](Inspected<Named>& puzzle) {

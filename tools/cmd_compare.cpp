@@ -69,8 +69,6 @@ ExitCode run(const CompareOptions& options, Console& console) {
     }
     const FactColumns facts(options.columns, compare_columns, options.output,
                             options.input.time_limit);
-    std::vector<std::string> columns = compare_columns;
-    columns.insert(columns.end(), facts.names().begin(), facts.names().end());
     SearchLimits limits;
     limits.solutions = options.limit;
     limits.nodes = options.nodes;
@@ -78,7 +76,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
     limits.cancel = console.stop();
 
     const Form form = options.output.form;
-    ResultSink sink(console.out, options.output.form, columns);
+    ResultSink sink(console.out, options.output.form, facts.names_after(compare_columns));
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
     const auto compare = [&](Inspected<Compared>& one, Inspection*) {

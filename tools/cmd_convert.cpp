@@ -58,10 +58,10 @@ class AddedColumns {
     bool empty() const { return facts_.empty(); }
     const std::vector<std::string>& names() const { return names_; }
     // Can be called by many threads at once. Without values if they take too long.
-    void append(Inspected<bool>& one) const {
+    void append(Inspected<bool>& one, Inspection& puzzle) const {
         Record& record = *one.record;
         record.extra.resize(input_count_);
-        std::vector<Value> values = facts_.values(&record.puzzle);
+        std::vector<Value> values = facts_.values(puzzle);
         one.finding = one.is_over_time();
         if (one.finding) values.assign(values.size(), NoValue());
         for (const Value& value : values)
@@ -137,11 +137,12 @@ ExitCode run(const ConvertOptions& options, Console& console) {
             take(*record);
         }
     } else {
-        const InspectStreamOptions stream =
+        InspectStreamOptions stream =
             stream_options(options.input, options.threads, input, console);
+        stream.inspector.coordinates = options.output.coordinates;
         inspect_stream<bool>([&] { return input.next(); },
-                             [&](Inspected<bool>& one, Inspection*) {
-                                 if (one.record) added.append(one);
+                             [&](Inspected<bool>& one, Inspection* puzzle) {
+                                 if (puzzle != nullptr) added.append(one, *puzzle);
                              },
                              [&](const Inspected<bool>& one) {
                                  take(one.record);

@@ -28,8 +28,7 @@ const std::vector<std::string> count_columns = {"file",      "line",     "puzzle
 
 // The default columns, or the columns with `facts` after each puzzle.
 std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_columns) {
-    std::vector<std::string> names = count_columns;
-    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    std::vector<std::string> names = facts.names_after(count_columns);
     if (!has_own_columns) names.emplace_back("nodes");
     names.emplace_back("message");
     return names;

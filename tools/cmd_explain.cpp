@@ -289,10 +289,8 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
     const FactColumns facts(options.columns, explain_columns, options.output,
                             options.input.time_limit);
-    std::vector<std::string> columns = explain_columns;
-    columns.insert(columns.end(), facts.names().begin(), facts.names().end());
     ResultSink sink(console.out, options.output.form,
-                    with_extra_columns(std::move(columns), extra_names));
+                    with_extra_columns(facts.names_after(explain_columns), extra_names));
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
     StreamResume resume(console, options.input, options.output, code, {&done});

@@ -135,8 +135,7 @@ const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solut
 bool has_effort(const SolveOptions& options) { return options.columns.empty() && !options.all; }
 
 std::vector<std::string> columns_of(const SolveOptions& options, const FactColumns& facts) {
-    std::vector<std::string> names = solve_columns;
-    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    std::vector<std::string> names = facts.names_after(solve_columns);
     if (has_effort(options)) names.insert(names.end(), {"nodes", "guesses"});
     if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
     names.emplace_back("message");
@@ -230,8 +229,8 @@ Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
 
 // On a terminal, boards are drawn unless the options require lines.
 Form solve_form(const SolveOptions& options, bool is_terminal) {
-    const bool is_free = !options.output.form.is_chosen && options.columns.empty() &&
-                         !options.stats && !options.all;
+    const bool is_free =
+        !options.output.form.is_chosen && options.columns.empty() && !options.stats && !options.all;
     return is_free && is_terminal ? Form::grid : options.output.form.form;
 }
 

@@ -27,7 +27,7 @@ namespace {
 std::vector<std::string> columns_between(const FactColumns& facts, bool has_own_columns) {
     std::vector<std::string> names = {"puzzle"};
     if (!has_own_columns) names.emplace_back("givens");
-    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    names = facts.names_after(std::move(names));
     names.emplace_back("from");
     return names;
 }

@@ -25,12 +25,21 @@ FactColumns::FactColumns(const std::vector<std::string>& names, const std::vecto
     }
 }
 
+std::vector<std::string> FactColumns::names_after(std::vector<std::string> columns) const {
+    columns.insert(columns.end(), names_.begin(), names_.end());
+    return columns;
+}
+
+std::vector<Value> FactColumns::values(Inspection& puzzle) const {
+    return values_of(facts_, puzzle);
+}
+
 std::vector<Value> FactColumns::values(const Puzzle* puzzle, const Grid* solution) const {
     if (names_.empty() || puzzle == nullptr) return std::vector<Value>(names_.size());
     TimedInspector inspector(inspectors_, inspection_, {}, time_limit_);
     Inspection inspection = solution == nullptr ? Inspection(inspector.next(), *puzzle)
                                                 : Inspection(inspector.next(), *puzzle, *solution);
-    std::vector<Value> values = values_of(facts_, inspection);
+    std::vector<Value> values = this->values(inspection);
     return inspector.is_over() ? std::vector<Value>(names_.size()) : values;
 }
 

@@ -21,10 +21,14 @@ class FactColumns {
 
     bool empty() const { return names_.empty(); }
     const std::vector<std::string>& names() const { return names_; }
+    // These columns and then those of the facts.
+    std::vector<std::string> names_after(std::vector<std::string> columns) const;
 
     // One value per name; all are empty without a puzzle, or if they take longer than the time
     // limit. `solution` must be the only solution, if it is given.
     std::vector<Value> values(const Puzzle* puzzle, const Grid* solution = nullptr) const;
+    // The same of a puzzle that is inspected with the coordinates of the output.
+    std::vector<Value> values(Inspection& puzzle) const;
     // The same as text, each value after a blank: " 24 easy -".
     std::string text(const Puzzle& puzzle, const Grid* solution = nullptr) const;
 

@@ -1,5 +1,7 @@
 #include "format/column_names.hpp"
 
+#include "format/ascii.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -24,8 +26,7 @@ std::span<const std::string_view> puzzle_names() { return names_of_puzzles; }
 std::string bare_name(std::string_view name) {
     std::string bare;
     for (const char c : name) {
-        if (c >= 'A' && c <= 'Z') bare += static_cast<char>(c - 'A' + 'a');
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) bare += c;
+        if (is_ascii_letter(c) || is_ascii_digit(c)) bare += ascii_lower(c);
     }
     return bare;
 }

@@ -1,5 +1,6 @@
 #include "format/record_fields.hpp"
 
+#include "format/ascii.hpp"
 #include "format/cell_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -74,9 +75,7 @@ constexpr std::array<ColumnName, 24> column_meanings = {{
 }};
 
 std::optional<RecordField> meaning_of_column(std::string name) {
-    std::transform(name.begin(), name.end(), name.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    std::transform(name.begin(), name.end(), name.begin(), ascii_lower);
     const auto found = std::find_if(column_meanings.begin(), column_meanings.end(),
                                     [&](const ColumnName& row) { return row.name == name; });
     if (found == column_meanings.end()) return std::nullopt;

@@ -5,6 +5,7 @@
 //     53..7....                 ..
 //     ..                        [State]       the player's entries; not part of the puzzle
 
+#include "format/ascii.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/record_fields.hpp"
@@ -35,9 +36,8 @@ constexpr std::array<SdkTag, 8> sdk_tags = {{{'A', RecordField::author},
 bool begins_puzzle(std::string_view text) {
     constexpr std::string_view name = "[puzzle]";
     return text.size() >= name.size() &&
-           std::equal(name.begin(), name.end(), text.begin(), [](char a, char b) {
-               return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b);
-           });
+           std::equal(name.begin(), name.end(), text.begin(),
+                      [](char a, char b) { return a == ascii_lower(b); });
 }
 
 class SdkReader : public RowsReader {

@@ -5,8 +5,8 @@
 #include "generate/digit_swaps.hpp"
 #include "generate/given_orbits.hpp"
 #include "generate/ladder_ceiling.hpp"
-#include "search/questions.hpp"
 #include "generate/removal.hpp"
+#include "search/questions.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,11 +1,11 @@
 #include <sudoku/generate/criterion.hpp>
 
+#include "format/ascii.hpp"
 #include "support/former_names.hpp"
 #include "support/nearest_name.hpp"
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -13,8 +13,6 @@
 
 namespace sudoku {
 namespace {
-
-char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -119,7 +117,7 @@ std::string without_spaces(std::string_view text) {
 // The words of "ed", such as "diamond" for ed = ep = er, belong to the fact "gem".
 const FactInfo* row_of(std::string_view name, std::string_view value) {
     if (name != "ed") return find_criterion_fact(name);
-    const bool is_word = !value.empty() && std::isalpha(static_cast<unsigned char>(value[0])) != 0;
+    const bool is_word = !value.empty() && is_ascii_letter(value[0]);
     return find_criterion_fact(is_word ? "gem" : "ed");
 }
 
@@ -181,7 +179,7 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
         std::min(criterion.text.find_first_of("<>="), criterion.text.size());
     std::transform(criterion.text.begin(),
                    criterion.text.begin() + static_cast<std::ptrdiff_t>(name_end),
-                   criterion.text.begin(), lower_case);
+                   criterion.text.begin(), ascii_lower);
     const std::string_view written = std::string_view(criterion.text).substr(0, name_end);
     if (const auto current = current_name(NameOf::fact, written); current != written)
         criterion.text.replace(0, name_end, current);

@@ -1,5 +1,7 @@
 #include "human/base/candidate_sums.hpp"
 
+#include "grid/implied_houses.hpp"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -14,23 +16,11 @@ CandidateCells::CandidateCells(const Geometry& geometry, std::vector<Cell> cells
                                std::vector<DigitSet> held, bool all_differ)
     : cells_(std::move(cells)), held_(std::move(held)), sees_(cells_.size() * cells_.size()) {
     const std::size_t count = cells_.size();
-    const auto relate = [&](std::size_t one, std::size_t other) {
-        sees_[one * count + other] = sees_[other * count + one] = true;
-    };
-    for (const House& house : geometry.houses()) {
-        std::vector<std::size_t> inside;
-        for (std::size_t i = 0; i < count; ++i) {
-            if (std::find(house.cells.begin(), house.cells.end(), cells_[i]) != house.cells.end())
-                inside.push_back(i);
+    for (std::size_t one = 0; one < count; ++one) {
+        for (std::size_t other = 0; other < one; ++other) {
+            const bool sees = all_differ || share_a_house(geometry, cells_[one], cells_[other]);
+            sees_[one * count + other] = sees_[other * count + one] = sees;
         }
-        for (const std::size_t one : inside) {
-            for (const std::size_t other : inside) {
-                if (one != other) relate(one, other);
-            }
-        }
-    }
-    for (std::size_t one = 0; all_differ && one < count; ++one) {
-        for (std::size_t other = 0; other < one; ++other) relate(one, other);
     }
 }
 
