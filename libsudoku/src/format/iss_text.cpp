@@ -376,7 +376,7 @@ class IssPuzzle {
         return success();
     }
 
-    // Reads the values of a constraint into it, and returns the index of the word behind them.
+    // Reads the values of a constraint into it, and returns the index of the word after them.
     Result<std::size_t> read_values(const IssConstraint& row, const IssWords& words,
                                     Constraint& constraint) {
         const bool may_have = row.form == IssForm::may_value;

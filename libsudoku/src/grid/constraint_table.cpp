@@ -663,7 +663,7 @@ void compile_index_of_value(const Constraint& constraint, RuleBuilder& rules) {
 }
 
 // Reads the value, the index, and the other cells. The state is the value, then 64 times the number
-// of cells up to the one in question as well, and `done` behind it.
+// of cells up to the one in question as well, and `done` after it.
 void compile_index(const Constraint& constraint, RuleBuilder& rules) {
     if (!constraint.values.empty()) return compile_index_of_value(constraint, rules);
     constexpr std::int64_t base = 64, done = base * base;
@@ -1009,8 +1009,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::lockout, "lockout",
       "ends differ by N or more (default 4), no other digit is among or between",
       "The ends of the line {cells} differ by at least {value}, and no other digit on it is "
-      "between "
-      "or equal to them",
+      "between or equal to them",
       Shape::line, 2, 0, 0, 1},
      compile_lockout,
      Order::line,
@@ -1067,8 +1066,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::index, "index",
       "the last cell before / tells which after it has the value, or the first",
       "The digit of {first} tells which cell of {rest} is {value}|The second digit of {first} "
-      "tells "
-      "which cell of {rest} has the digit of the first",
+      "tells which cell of {rest} has the digit of the first",
       Shape::any, 2, 0, 0, 1, true, false, Values::digits},
      compile_index,
      Order::sequence},
@@ -1090,8 +1088,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_anti_taxicab,
      Order::set},
     {{Kind::flatmates, "flatmates",
-      "the middle digit has a 1 before it or the largest digit behind it",
-      "From {start} on, the middle digit has a 1 before it or the largest digit behind it",
+      "the middle digit has a 1 before it or the largest digit after it",
+      "From {start} on, the middle digit has a 1 before it or the largest digit after it",
       Shape::line, 2, 0},
      compile_flatmates,
      Order::sequence},

@@ -197,8 +197,7 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
         case Technique::dynamic_contradiction: return contradiction_text(step, names);
         case Technique::dynamic_double:
             return "The conclusion is the same whether the first candidate of the chains is true "
-                   "or "
-                   "false";
+                   "or false";
         case Technique::continuous_nice_loop:
         case Technique::x_cycle:
         case Technique::y_cycle:

@@ -72,7 +72,7 @@ constexpr std::array failures = {
     Failure{ConstraintKind::global_modular,
             "a square of four cells would lack one of the remainders"},
     Failure{ConstraintKind::flatmates,
-            "a {middle} would have neither a 1 before it nor a {side} behind it"},
+            "a {middle} would have neither a 1 before it nor a {side} after it"},
 };
 
 class ConstraintReason {

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
-// Unique and avoidable rectangles on any board beyond those of find_house_loops.cpp.
+// Unique and avoidable rectangles on any board beyond those of find_house_loops.cpp. HoDoKu's
+// finder of the classic board is apart: its rectangles are defined by rows, columns and boxes, and
+// the order in which it finds them decides scores.
 //
 //     0 --- 1        Every house of corners 0 and 2 is one of 1 or 3, and no house has two corners
 //     |     |        of one diagonal. So if 0 and 2 held one digit and 1 and 3 another, the two
