@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t entries_per_batch = std::size_t{1} << 19;
 constexpr std::size_t puzzles_per_chunk = 512;
-constexpr std::size_t rows_ahead = 1000;  // among which columns are verified
+constexpr std::size_t rows_ahead = 1000;  // the columns of these rows are verified first
 
 // The values computed for a puzzle of the input.
 struct Prepared {

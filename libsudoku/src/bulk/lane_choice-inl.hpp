@@ -91,7 +91,8 @@ HWY_INLINE void count_up_to_two(V x0, V x1, V x2, V& ones, V& twos) {
 template <class V>
 HWY_INLINE void score_cells(const V (&ones)[3], const V (&twos)[3], const V (&unsolved)[4],
                             V (&score)[score_planes]) {
-    V one0, one1, two0, two1;  // the ones and the twos of both digits
+    // How many bits of `ones` and of `twos` each cell has, as binary numbers.
+    V one0, one1, two0, two1;
     count_up_to_two(ones[0], ones[1], ones[2], one0, one1);
     count_up_to_two(twos[0], twos[1], twos[2], two0, two1);
     const V carry = one1 & two0;

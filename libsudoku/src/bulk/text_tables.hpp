@@ -16,11 +16,12 @@ struct TextTables {
     Table text_order{};      // the reverse: column 3 S + c from byte 4 c + S
     // The last sixteen characters, taken from the last two rows; 0x80 for none.
     std::array<Table, 2> end_order{};
-    // The one character with a low nibble, in text and in cells; if there is none, a value that
-    // never matches.
+    // By low nibble, the only valid character that ends in it, in text and in cells; a value that
+    // never matches if there is none.
     Table text_byte{};
     Table cell_byte{};
-    // The candidates of a given with a low nibble: three bits per triple, all for an empty cell.
+    // The candidates of a given by the low nibble of its character: three bits per triple, all for
+    // an empty cell.
     std::array<Table, 3> candidates{};
     Table digit{};  // the character of a code 4 triple + place
 

@@ -567,7 +567,7 @@ class IssPuzzle {
         const int first_group_size = words.size() > 1 ? iss_number(words[1]).value_or(0) : 0;
         if (first_group_size < 2 || first_group_size > 3 ||
             first_group_size >= static_cast<int>(cells->size()))
-            return broken("expected 2 or 3 cells of the bulb, and more cells");
+            return broken("expected a bulb of 2 or 3 cells, and cells after it");
         // The number in the bulb is read in reading order, wherever the arrow begins.
         std::sort(cells->begin(), cells->begin() + first_group_size);
         if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))

@@ -35,7 +35,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     };
 
     // The state of a task in progress. Groups are indices into the plan.
-    struct Walk {
+    struct TaskState {
         Position position;
         ExchangeTask* task = nullptr;
         Stage stage = Stage::trying;
@@ -64,30 +64,32 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     static constexpr std::size_t no_group = ~std::size_t{0};
     static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // number of solutions
 
-    void start(ExchangeTask& task, Walk& walk);
-    static Group group(const Walk& walk, std::size_t number) {
-        return walk.task->plan->groups[number];
+    void start(ExchangeTask& task, TaskState& state);
+    static Group group(const TaskState& state, std::size_t number) {
+        return state.task->plan->groups[number];
     }
-    static bool is_given(const Walk& walk, Number cell) { return walk.task->givens.contains(cell); }
-    static void give(Walk& walk, Group cells);
-    static void take(Walk& walk, Group cells);
-    static void look_at_learnt(Walk& walk);
-    static void begin_trial(Walk& walk);
-    static bool leave(Walk& walk, Number cell);
-    static void begin_exchange(Walk& walk);
+    static bool is_given(const TaskState& state, Number cell) {
+        return state.task->givens.contains(cell);
+    }
+    static void give(TaskState& state, Group cells);
+    static void take(TaskState& state, Group cells);
+    static void look_at_learnt(TaskState& state);
+    static void begin_trial(TaskState& state);
+    static bool leave(TaskState& state, Number cell);
+    static void begin_exchange(TaskState& state);
     // Advances to the next question; false if the task is done.
-    static bool go_on(Walk& walk);
-    static bool try_givens(Walk& walk);
-    static bool try_partners(Walk& walk);
-    static bool detour(Walk& walk);
-    static bool apply(Walk& walk, std::uint64_t solutions);
+    static bool go_on(TaskState& state);
+    static bool try_givens(TaskState& state);
+    static bool try_partners(TaskState& state);
+    static bool detour(TaskState& state);
+    static bool apply(TaskState& state, std::uint64_t solutions);
     // The cell in which a different digit decides the question, if there is one. When two cells
     // leave, one of which could go by itself, any other solution differs in the other cell.
-    static Cell struck(const Walk& walk) {
-        if (walk.stage == Stage::trying) return walk.trial[walk.next];
-        const Group cells = group(walk, walk.leaving);
+    static Cell struck(const TaskState& state) {
+        if (state.stage == Stage::trying) return state.trial[state.next];
+        const Group cells = group(state, state.leaving);
         if (cells.size() != 2) return no_cell;
-        return cells[0] == walk.spare ? cells[1] : cells[0];
+        return cells[0] == state.spare ? cells[1] : cells[0];
     }
     void advance(std::uint32_t place);
     void begin_next(std::uint32_t place);
@@ -100,14 +102,14 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     // With a guess limit, learnt sets must not answer questions that a search would have left open.
     bool wants_solutions() const override { return limits_.guesses == bulk::BulkLimits().guesses; }
     void show(std::uint32_t place, const std::uint32_t* solution) override {
-        Walk& walk = walks_[place];
-        const auto set = walk.position.learn(walk.learnt, solution);
+        TaskState& state = states_[place];
+        const auto set = state.position.learn(state.learnt, solution);
         if (!set) return;
         const std::size_t word = *set / 64;
         const std::uint64_t bit = std::uint64_t{1} << *set % 64;
-        walk.hits.none[word] &= ~bit;
-        walk.hits.once[word] &= ~bit;
-        (walk.stage == Stage::trying ? walk.hits.once : walk.hits.none)[word] |= bit;
+        state.hits.none[word] &= ~bit;
+        state.hits.once[word] &= ~bit;
+        (state.stage == Stage::trying ? state.hits.once : state.hits.none)[word] |= bit;
     }
     void give_up(std::uint32_t place) override { answers_.push_back({place, unknown}); }
 
@@ -116,123 +118,123 @@ class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
     typename Position::Board board_;
     std::span<ExchangeTask> tasks_;
     std::size_t next_task_ = 0;
-    std::vector<Walk> walks_;  // the walks in progress, by place
+    std::vector<TaskState> states_;  // the tasks in progress, by place
     std::vector<std::uint32_t> ready_;
     std::vector<Answer> answers_;  // not processed yet
 };
 
 template <class Position>
-void OrbitExchange<Position>::start(ExchangeTask& task, Walk& walk) {
+void OrbitExchange<Position>::start(ExchangeTask& task, TaskState& state) {
     task.is_minimal = false;
     task.stats = {};
-    walk.task = &task;
-    walk.left = task.givens.size();
-    walk.exchanges = 0;
-    walk.position.start(board_, *task.solution, task.givens);
-    walk.position.start(walk.learnt);
-    walk.are_hits_old = true;
+    state.task = &task;
+    state.left = task.givens.size();
+    state.exchanges = 0;
+    state.position.start(board_, *task.solution, task.givens);
+    state.position.start(state.learnt);
+    state.are_hits_old = true;
     const auto& groups = task.plan->groups;
-    walk.group_of.assign(static_cast<std::size_t>(task.solution->geometry().cell_count()),
-                         no_group);
+    state.group_of.assign(static_cast<std::size_t>(task.solution->geometry().cell_count()),
+                          no_group);
     for (std::size_t number = 0; number < groups.size(); ++number) {
-        for (const Cell cell : groups[number]) walk.group_of[cell] = number;
+        for (const Cell cell : groups[number]) state.group_of[cell] = number;
     }
-    walk.back_at.assign(groups.size(), 0);
-    walk.trial.clear();
-    walk.tried = 0;
-    begin_trial(walk);
+    state.back_at.assign(groups.size(), 0);
+    state.trial.clear();
+    state.tried = 0;
+    begin_trial(state);
 }
 
 template <class Position>
-void OrbitExchange<Position>::give(Walk& walk, Group cells) {
+void OrbitExchange<Position>::give(TaskState& state, Group cells) {
     for (const Cell cell : cells) {
         const auto number = static_cast<Number>(cell);
-        walk.position.change(number);
-        walk.position.give(number);
-        walk.task->givens.insert(cell);
+        state.position.change(number);
+        state.position.give(number);
+        state.task->givens.insert(cell);
     }
-    walk.are_hits_old = true;
-    walk.left += static_cast<int>(cells.size());
+    state.are_hits_old = true;
+    state.left += static_cast<int>(cells.size());
 }
 
 template <class Position>
-void OrbitExchange<Position>::take(Walk& walk, Group cells) {
+void OrbitExchange<Position>::take(TaskState& state, Group cells) {
     for (const Cell cell : cells) {
         const auto number = static_cast<Number>(cell);
-        walk.position.change(number);
-        walk.position.clear(number);
-        walk.task->givens.erase(cell);
+        state.position.change(number);
+        state.position.clear(number);
+        state.task->givens.erase(cell);
     }
-    walk.are_hits_old = true;
-    walk.left -= static_cast<int>(cells.size());
+    state.are_hits_old = true;
+    state.left -= static_cast<int>(cells.size());
 }
 
 // Givens that were not tried before are more likely to be redundant than those needed before the
 // last exchange, and the first redundant one is enough.
 template <class Position>
-void OrbitExchange<Position>::begin_trial(Walk& walk) {
-    std::vector<Number>& needed = walk.needed;
+void OrbitExchange<Position>::begin_trial(TaskState& state) {
+    std::vector<Number>& needed = state.needed;
     needed.clear();
     CellSet is_needed;
-    for (std::size_t i = 0; i < walk.tried; ++i) {
-        if (!is_given(walk, walk.trial[i])) continue;
-        needed.push_back(walk.trial[i]);
-        is_needed.insert(walk.trial[i]);
+    for (std::size_t i = 0; i < state.tried; ++i) {
+        if (!is_given(state, state.trial[i])) continue;
+        needed.push_back(state.trial[i]);
+        is_needed.insert(state.trial[i]);
     }
-    walk.trial.clear();
-    walk.task->givens.for_each([&](Cell cell) {
-        if (!is_needed.contains(cell)) walk.trial.push_back(static_cast<Number>(cell));
+    state.trial.clear();
+    state.task->givens.for_each([&](Cell cell) {
+        if (!is_needed.contains(cell)) state.trial.push_back(static_cast<Number>(cell));
     });
-    walk.task->rng->shuffle(std::span(walk.trial));
-    walk.trial.insert(walk.trial.end(), needed.begin(), needed.end());
-    walk.tried = 0;
-    walk.next = 0;
-    walk.has_spare = false;
-    walk.stage = Stage::trying;
+    state.task->rng->shuffle(std::span(state.trial));
+    state.trial.insert(state.trial.end(), needed.begin(), needed.end());
+    state.tried = 0;
+    state.next = 0;
+    state.has_spare = false;
+    state.stage = Stage::trying;
 }
 
 // The given `cell` is redundant: its group goes, if it can or if another group can replace it.
 // Returns whether that needs a question.
 template <class Position>
-bool OrbitExchange<Position>::leave(Walk& walk, Number cell) {
-    walk.leaving = walk.group_of[cell];
-    walk.spare = cell;
-    if (walk.leaving == no_group) {
-        walk.has_spare = true;
-        ++walk.next;
+bool OrbitExchange<Position>::leave(TaskState& state, Number cell) {
+    state.leaving = state.group_of[cell];
+    state.spare = cell;
+    if (state.leaving == no_group) {
+        state.has_spare = true;
+        ++state.next;
         return false;
     }
-    const Group cells = group(walk, walk.leaving);
-    take(walk, cells);
+    const Group cells = group(state, state.leaving);
+    take(state, cells);
     if (cells.size() == 1) {
-        ++walk.next;
+        ++state.next;
         return false;
     }
-    look_at_learnt(walk);
-    ++walk.task->stats.solver_calls;
-    if (walk.hits.none != typename Sets::Marks{}) {
-        begin_exchange(walk);
+    look_at_learnt(state);
+    ++state.task->stats.solver_calls;
+    if (state.hits.none != typename Sets::Marks{}) {
+        begin_exchange(state);
         return false;
     }
-    walk.stage = Stage::removing;
+    state.stage = Stage::removing;
     return true;
 }
 
 template <class Position>
-void OrbitExchange<Position>::begin_exchange(Walk& walk) {
-    walk.stage = Stage::exchanging;
-    walk.tried = walk.next;
+void OrbitExchange<Position>::begin_exchange(TaskState& state) {
+    state.stage = Stage::exchanging;
+    state.tried = state.next;
     // Only these sets are the same for every target, so only they may influence the draw.
-    const auto must_meet = walk.learnt.kept_of(walk.hits.none);
+    const auto must_meet = state.learnt.kept_of(state.hits.none);
     // Every group is tested in full: a skipped branch costs less than a mispredicted one.
-    std::vector<std::size_t>& partners = walk.partners;
-    partners.resize(walk.back_at.size());
+    std::vector<std::size_t>& partners = state.partners;
+    partners.resize(state.back_at.size());
     std::size_t count = 0;
     for (std::size_t number = 0; number < partners.size(); ++number) {
-        const Group cells = group(walk, number);
-        const bool may_come = number != walk.leaving && walk.back_at[number] <= walk.exchanges;
-        const bool is_open = !is_given(walk, static_cast<Number>(cells.front()));
-        const bool fits = walk.learnt.are_met(must_meet, cells);
+        const Group cells = group(state, number);
+        const bool may_come = number != state.leaving && state.back_at[number] <= state.exchanges;
+        const bool is_open = !is_given(state, static_cast<Number>(cells.front()));
+        const bool fits = state.learnt.are_met(must_meet, cells);
         partners[count] = number;
         count += static_cast<std::size_t>(may_come & is_open & fits);
     }
@@ -240,93 +242,93 @@ void OrbitExchange<Position>::begin_exchange(Walk& walk) {
 }
 
 template <class Position>
-void OrbitExchange<Position>::look_at_learnt(Walk& walk) {
-    if (!walk.are_hits_old) return;
-    walk.givens.clear();
-    walk.task->givens.for_each(
-        [&](Cell cell) { walk.givens.push_back(static_cast<Number>(cell)); });
-    walk.hits = walk.learnt.hits_of(std::span<const Number>(walk.givens));
-    walk.are_hits_old = false;
+void OrbitExchange<Position>::look_at_learnt(TaskState& state) {
+    if (!state.are_hits_old) return;
+    state.givens.clear();
+    state.task->givens.for_each(
+        [&](Cell cell) { state.givens.push_back(static_cast<Number>(cell)); });
+    state.hits = state.learnt.hits_of(std::span<const Number>(state.givens));
+    state.are_hits_old = false;
 }
 
 template <class Position>
-bool OrbitExchange<Position>::try_givens(Walk& walk) {
-    while (walk.next < walk.trial.size()) {
-        const Number cell = walk.trial[walk.next];
-        look_at_learnt(walk);
-        if (!is_given(walk, cell)) {
-            ++walk.next;
+bool OrbitExchange<Position>::try_givens(TaskState& state) {
+    while (state.next < state.trial.size()) {
+        const Number cell = state.trial[state.next];
+        look_at_learnt(state);
+        if (!is_given(state, cell)) {
+            ++state.next;
             continue;
         }
-        const bool is_needed = walk.learnt.has(walk.hits.once, cell);
-        const bool follows = !is_needed && walk.position.is_single(cell);
-        if (!follows) ++walk.task->stats.solver_calls;
+        const bool is_needed = state.learnt.has(state.hits.once, cell);
+        const bool follows = !is_needed && state.position.is_single(cell);
+        if (!follows) ++state.task->stats.solver_calls;
         if (is_needed) {
-            ++walk.next;
+            ++state.next;
             continue;
         }
         if (!follows) return true;
-        if (leave(walk, cell)) return true;
-        if (walk.stage != Stage::trying) return false;
+        if (leave(state, cell)) return true;
+        if (state.stage != Stage::trying) return false;
     }
     return false;
 }
 
 template <class Position>
-bool OrbitExchange<Position>::try_partners(Walk& walk) {
-    const Group cells = group(walk, walk.leaving);
-    while (!walk.partners.empty()) {
-        std::vector<std::size_t>& partners = walk.partners;
-        std::swap(partners[static_cast<std::size_t>(walk.task->rng->below(partners.size()))],
+bool OrbitExchange<Position>::try_partners(TaskState& state) {
+    const Group cells = group(state, state.leaving);
+    while (!state.partners.empty()) {
+        std::vector<std::size_t>& partners = state.partners;
+        std::swap(partners[static_cast<std::size_t>(state.task->rng->below(partners.size()))],
                   partners.back());
-        const Group partner = group(walk, partners.back());
-        ++walk.task->stats.solver_calls;
-        if (walk.learnt.are_met(walk.hits.none, partner)) {
-            give(walk, partner);
+        const Group partner = group(state, partners.back());
+        ++state.task->stats.solver_calls;
+        if (state.learnt.are_met(state.hits.none, partner)) {
+            give(state, partner);
             return true;
         }
         partners.pop_back();
     }
     // No group can replace it; the next redundant given may do better.
-    give(walk, cells);
-    walk.has_spare = true;
-    walk.next = walk.tried + 1;
-    walk.stage = Stage::trying;
+    give(state, cells);
+    state.has_spare = true;
+    state.next = state.tried + 1;
+    state.stage = Stage::trying;
     return false;
 }
 
 // Adds a group that is not needed and tries all givens again. False if every group is given, or the
 // limit of exchanges is reached.
 template <class Position>
-bool OrbitExchange<Position>::detour(Walk& walk) {
-    if (walk.exchanges == walk.task->exchanges) return false;
-    walk.partners.clear();
-    for (std::size_t number = 0; number < walk.back_at.size(); ++number) {
-        if (!is_given(walk, static_cast<Number>(group(walk, number).front())))
-            walk.partners.push_back(number);
+bool OrbitExchange<Position>::detour(TaskState& state) {
+    if (state.exchanges == state.task->exchanges) return false;
+    state.partners.clear();
+    for (std::size_t number = 0; number < state.back_at.size(); ++number) {
+        if (!is_given(state, static_cast<Number>(group(state, number).front())))
+            state.partners.push_back(number);
     }
-    if (walk.partners.empty()) return false;
-    const auto drawn = static_cast<std::size_t>(walk.task->rng->below(walk.partners.size()));
-    give(walk, group(walk, walk.partners[drawn]));
-    ++walk.exchanges;
-    walk.tried = 0;
-    begin_trial(walk);
+    if (state.partners.empty()) return false;
+    const auto drawn = static_cast<std::size_t>(state.task->rng->below(state.partners.size()));
+    give(state, group(state, state.partners[drawn]));
+    ++state.exchanges;
+    state.tried = 0;
+    begin_trial(state);
     return true;
 }
 
 template <class Position>
-bool OrbitExchange<Position>::go_on(Walk& walk) {
+bool OrbitExchange<Position>::go_on(TaskState& state) {
     for (;;) {
-        if (walk.exchanges > walk.task->exchanges) break;
-        if (walk.stage == Stage::removing) return true;
-        if (walk.stage == Stage::exchanging) {
-            if (try_partners(walk)) return true;
+        if (state.exchanges > state.task->exchanges) break;
+        if (state.stage == Stage::removing) return true;
+        if (state.stage == Stage::exchanging) {
+            if (try_partners(state)) return true;
             continue;
         }
-        if (try_givens(walk)) return true;
-        if (walk.stage != Stage::trying || walk.next < walk.trial.size()) continue;
-        walk.task->is_minimal = !walk.has_spare;
-        if (walk.task->is_minimal || !detour(walk)) return false;
+        if (try_givens(state)) return true;
+        if (state.stage != Stage::trying || state.next < state.trial.size()) continue;
+        state.task->is_minimal = !state.has_spare;
+        if (state.task->is_minimal || !detour(state)) return false;
     }
     return false;
 }
@@ -334,7 +336,7 @@ bool OrbitExchange<Position>::go_on(Walk& walk) {
 template <class Position>
 std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
     for (const Answer& answer : answers_) {
-        if (apply(walks_[answer.place], answer.solutions))
+        if (apply(states_[answer.place], answer.solutions))
             advance(answer.place);
         else
             begin_next(answer.place);
@@ -344,13 +346,13 @@ std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
     for (; count < questions.size() && !ready_.empty(); ++count) {
         const std::uint32_t place = ready_.back();
         ready_.pop_back();
-        Walk& walk = walks_[place];
+        TaskState& state = states_[place];
         Question question{.number = place, .solutions = 2};
-        if (const Cell cell = struck(walk); cell != no_cell) {
-            walk.position.forbid(static_cast<Number>(cell));
+        if (const Cell cell = struck(state); cell != no_cell) {
+            state.position.forbid(static_cast<Number>(cell));
             question.solutions = 1;
         }
-        walk.position.put_into(question);
+        state.position.put_into(question);
         questions[count] = question;
     }
     return count;
@@ -358,38 +360,38 @@ std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
 
 // False if the task is done.
 template <class Position>
-bool OrbitExchange<Position>::apply(Walk& walk, std::uint64_t solutions) {
+bool OrbitExchange<Position>::apply(TaskState& state, std::uint64_t solutions) {
     if (solutions == unknown) {
-        ++walk.task->stats.undecided;
+        ++state.task->stats.undecided;
         return false;
     }
-    const Cell cell = struck(walk);
+    const Cell cell = struck(state);
     const bool is_unique = solutions < (cell == no_cell ? 2U : 1U);
-    if (cell != no_cell && walk.stage != Stage::trying)
-        walk.position.clear(static_cast<Number>(cell));
-    switch (walk.stage) {
+    if (cell != no_cell && state.stage != Stage::trying)
+        state.position.clear(static_cast<Number>(cell));
+    switch (state.stage) {
         case Stage::trying:
-            walk.position.give(walk.trial[walk.next]);
+            state.position.give(state.trial[state.next]);
             if (is_unique)
-                leave(walk, walk.trial[walk.next]);
+                leave(state, state.trial[state.next]);
             else
-                ++walk.next;
+                ++state.next;
             break;
         case Stage::removing:
             if (is_unique) {
-                walk.stage = Stage::trying;
-                ++walk.next;
+                state.stage = Stage::trying;
+                ++state.next;
             } else {
-                begin_exchange(walk);
+                begin_exchange(state);
             }
             break;
         case Stage::exchanging:
             if (is_unique) {
-                walk.back_at[walk.leaving] = ++walk.exchanges + absence;
-                begin_trial(walk);
+                state.back_at[state.leaving] = ++state.exchanges + absence;
+                begin_trial(state);
             } else {
-                take(walk, group(walk, walk.partners.back()));
-                walk.partners.pop_back();
+                take(state, group(state, state.partners.back()));
+                state.partners.pop_back();
             }
             break;
     }
@@ -398,7 +400,7 @@ bool OrbitExchange<Position>::apply(Walk& walk, std::uint64_t solutions) {
 
 template <class Position>
 void OrbitExchange<Position>::advance(std::uint32_t place) {
-    if (go_on(walks_[place]))
+    if (go_on(states_[place]))
         ready_.push_back(place);
     else
         begin_next(place);
@@ -407,8 +409,8 @@ void OrbitExchange<Position>::advance(std::uint32_t place) {
 template <class Position>
 void OrbitExchange<Position>::begin_next(std::uint32_t place) {
     while (next_task_ < tasks_.size()) {
-        start(tasks_[next_task_++], walks_[place]);
-        if (!go_on(walks_[place])) continue;
+        start(tasks_[next_task_++], states_[place]);
+        if (!go_on(states_[place])) continue;
         ready_.push_back(place);
         return;
     }
@@ -420,8 +422,8 @@ void OrbitExchange<Position>::run(std::span<ExchangeTask> tasks) {
     next_task_ = 0;
     ready_.clear();
     answers_.clear();
-    walks_.resize(std::max(walks_.size(), std::min(tasks.size(), board_.tasks_at_once(solver_))));
-    for (std::uint32_t place = 0; place < walks_.size(); ++place) begin_next(place);
+    states_.resize(std::max(states_.size(), std::min(tasks.size(), board_.tasks_at_once(solver_))));
+    for (std::uint32_t place = 0; place < states_.size(); ++place) begin_next(place);
     bulk::run_queries(solver_, *this, limits_);
 }
 

@@ -113,8 +113,8 @@ constexpr Shown shown[] = {
      ". With 3 in r1c1, the cells cannot contain these digits exactly as often, and likewise for "
      "the other digits removed"},
     {K::look_and_say, "", "look-and-say=11,12:A1A2",
-     ". With 3 in r1c1, the cells cannot hold what the numbers say, and likewise for the other "
-     "digits removed"},
+     ". With 3 in r1c1, the cells cannot hold the digits that the numbers count, and likewise for "
+     "the other digits removed"},
     {K::same_digits, "5", "same-digits:A1/E5",
      ". With 1 in r5c5, the two groups cannot hold the same digits"},
     {K::equal_sums, "", "equal-sums:A1/A2A3",

@@ -64,7 +64,7 @@ constexpr std::array failures = {
             "the circles cannot hold each of their digits as often as it says"},
     Failure{ConstraintKind::contains_exactly,
             "the cells cannot contain these digits exactly as often"},
-    Failure{ConstraintKind::look_and_say, "the cells cannot hold what the numbers say"},
+    Failure{ConstraintKind::look_and_say, "the cells cannot hold the digits that the numbers count"},
     Failure{ConstraintKind::same_digits, "the two groups cannot hold the same digits"},
     Failure{ConstraintKind::index, "no place is left that {first} can tell of"},
     Failure{ConstraintKind::global_entropy,

@@ -66,7 +66,7 @@ class Propagation {
         Mask candidates[cell_count];
         Mask places[house_count][9];
     };
-    struct OnNode {
+    struct OnState {
         std::uint16_t candidate;
         std::uint16_t rank;
         std::uint16_t length;  // the length, or `heavy`
@@ -81,7 +81,7 @@ class Propagation {
     bool expand_on(int index, bool y_links);
     bool expand_off(int candidate, bool y_links);
     // Writes the new "on" statement after the last one; it counts only once on_count_ is raised.
-    OnNode& derive(int candidate, int from_off, int house);
+    OnState& derive(int candidate, int from_off, int house);
 
     const CandidateIndex* index_ = nullptr;
     Grid base_;
@@ -93,7 +93,7 @@ class Propagation {
     Mask on_digits_[cell_count];  // candidates that are on
     Cells on_with_[9];
 
-    std::array<OnNode, 128> on_;
+    std::array<OnState, 128> on_;
     int on_count_ = 0;
     std::array<std::uint16_t, candidate_count> off_queue_;
     int off_count_ = 0;
@@ -122,7 +122,7 @@ void Propagation<Words>::add_off(int parent, int cell, int digit, std::uint16_t 
 
 template <std::size_t Words>
 bool Propagation<Words>::expand_on(int index, bool y_links) {
-    const OnNode& node = on_[static_cast<std::size_t>(index)];
+    const OnState& node = on_[static_cast<std::size_t>(index)];
     const int cell = node.candidate / 9;
     const int digit = node.candidate % 9;
     const bool is_light = node.length < limit_;
@@ -160,8 +160,8 @@ bool Propagation<Words>::expand_on(int index, bool y_links) {
 }
 
 template <std::size_t Words>
-auto Propagation<Words>::derive(int candidate, int from_off, int house) -> OnNode& {
-    OnNode& node = on_[static_cast<std::size_t>(on_count_)];
+auto Propagation<Words>::derive(int candidate, int from_off, int house) -> OnState& {
+    OnState& node = on_[static_cast<std::size_t>(on_count_)];
     node.candidate = static_cast<std::uint16_t>(candidate);
     node.rank = static_cast<std::uint16_t>(index_->rank(candidate));
     node.length = heavy;
@@ -199,7 +199,7 @@ auto Propagation<Words>::derive(int candidate, int from_off, int house) -> OnNod
     for (const int word : {1, 0}) {
         while ((parents[word] & ~below[word]) != 0) {
             const int bit_number = 63 - std::countl_zero(parents[word] & ~below[word]);
-            const OnNode& parent = on_[static_cast<std::size_t>(64 * word + bit_number)];
+            const OnState& parent = on_[static_cast<std::size_t>(64 * word + bit_number)];
             below[0] |= parent.on_below[0];
             below[1] |= parent.on_below[1];
             off |= parent.off_below;
@@ -244,7 +244,7 @@ bool Propagation<Words>::expand_off(int candidate, bool y_links) {
         const int on_cell = on / 9;
         const int on_digit = on % 9;
         if ((on_digits_[on_cell] >> on_digit & 1) != 0) continue;
-        const OnNode& node = derive(on, candidate, inferences[i].house);
+        const OnState& node = derive(on, candidate, inferences[i].house);
         if ((live_[on_cell] >> on_digit & 1) == 0) {
             const std::uint16_t other = off_length_[node.rank];
             if (node.length != heavy && other != heavy) contradiction_ = node.length + other;

@@ -48,11 +48,11 @@ class BoardPropagation {
     using Rank = std::uint16_t;
     using GroupNumber = std::uint16_t;
     enum Status : std::uint8_t { is_open, is_on, is_off, is_expanded };
-    struct Off {
+    struct OffState {
         std::uint16_t parent = 0;  // index of the "on" parent
         std::uint16_t length = 0;  // the length, or `heavy`
     };
-    struct OnNode {
+    struct OnState {
         Rank rank = 0;
         std::uint16_t length = 0;  // the length, or `heavy`
         Set on_below;              // includes the statement itself
@@ -65,7 +65,7 @@ class BoardPropagation {
     };
     // The number of candidates left in a group and their exclusive or, which is the last candidate
     // once it is alone. Both share one word, so that they are updated together.
-    class Left {
+    class RemainingCount {
       public:
         void add(Rank rank) { word_ = (word_ + one) ^ rank; }
         void take(Rank rank) { word_ = (word_ - one) ^ rank; }
@@ -100,7 +100,7 @@ class BoardPropagation {
     bool expand_on(std::size_t index);
     template <bool AllLinks>
     bool expand_off(std::size_t rank);
-    void derive(OnNode& node, std::size_t rank, std::size_t from_off, const Group& group);
+    void derive(OnState& node, std::size_t rank, std::size_t from_off, const Group& group);
     template <bool AllLinks>
     void propagate();
 
@@ -122,18 +122,18 @@ class BoardPropagation {
     std::vector<Set> region_mates_;
     std::vector<Group> groups_;
     std::vector<Rank> group_ranks_;
-    std::vector<Left> base_left_;
+    std::vector<RemainingCount> base_left_;
     std::vector<Span> groups_of_;  // by rank, indices into group_numbers_: cell, regions, others
     std::vector<GroupNumber> group_numbers_;
     std::size_t cell_groups_ = 0;  // groups of cells come first
 
-    std::vector<Left> left_;
+    std::vector<RemainingCount> left_;
     std::vector<Status> status_;  // by rank
-    std::vector<OnNode> on_;
+    std::vector<OnState> on_;
     std::size_t on_count_ = 0;
     std::vector<Rank> off_queue_;
     std::size_t off_count_ = 0;
-    std::vector<Off> off_;                 // by rank
+    std::vector<OffState> off_;            // by rank
     std::vector<std::uint16_t> on_index_;  // by rank
     Set light_on_;
     Set light_off_;
@@ -160,7 +160,7 @@ void BoardPropagation<Words>::add_off(std::uint16_t parent, std::size_t rank,
 template <std::size_t Words>
 template <bool AllLinks>
 bool BoardPropagation<Words>::expand_on(std::size_t index) {
-    const OnNode& node = on_[index];
+    const OnState& node = on_[index];
     const bool is_light = node.length < limit_;
     const std::uint16_t length = is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
     const Parts& parts = weak_[node.rank];
@@ -188,7 +188,7 @@ bool BoardPropagation<Words>::expand_on(std::size_t index) {
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::derive(OnNode& node, std::size_t rank, std::size_t from_off,
+void BoardPropagation<Words>::derive(OnState& node, std::size_t rank, std::size_t from_off,
                                      const Group& group) {
     node.rank = static_cast<Rank>(rank);
     node.length = heavy;
@@ -199,11 +199,11 @@ void BoardPropagation<Words>::derive(OnNode& node, std::size_t rank, std::size_t
     for (std::size_t i = 0; i < group.count; ++i) {
         const Rank other = ranks[i];
         if (status_[other] != is_expanded) continue;
-        const Off& reason = off_[other];
+        const OffState& reason = off_[other];
         if (reason.length == heavy) return;
         off.insert(other);
         if (reason.parent == no_parent) continue;
-        const OnNode& parent = on_[reason.parent];
+        const OnState& parent = on_[reason.parent];
         if (on.contains(parent.rank)) continue;
         on |= parent.on_below;
         off |= parent.off_below;
@@ -231,9 +231,9 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
     const GroupNumber* number = group_numbers_.data() + span.first;
     const GroupNumber* const end = number + span.count;
     if (!AllLinks) ++number;  // skips the group of the cell
-    Left* const lefts = left_.data();
+    RemainingCount* const lefts = left_.data();
     for (; number != end; ++number) {
-        Left& left = lefts[*number];
+        RemainingCount& left = lefts[*number];
         left.take(static_cast<Rank>(rank));
         if (!left.is_alone()) continue;
         const std::size_t other = left.last();
@@ -251,7 +251,7 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t on = inferences[i].rank;
         if (status_[on] == is_on) continue;
-        OnNode& node = on_[on_count_];
+        OnState& node = on_[on_count_];
         derive(node, on, rank, groups_[inferences[i].group]);
         has_heavy_ = has_heavy_ || node.length == heavy;
         if (status_[on] != is_open) {
@@ -276,7 +276,7 @@ void BoardPropagation<Words>::run(int rank, bool is_on_at_first, int limit, bool
     has_heavy_ = false;
     limit_ = limit;
     if (is_on_at_first) {
-        OnNode& node = on_[on_count_++];
+        OnState& node = on_[on_count_++];
         node = {static_cast<Rank>(rank), 1, Set(), Set()};
         node.on_below.insert(rank);
         at(on_index_, rank) = 0;

@@ -94,7 +94,7 @@ void BoardPropagation<Words>::add_group() {
     Group group;
     group.first = groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
     group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
-    Left left;
+    RemainingCount left;
     for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.add(group_ranks_[i]);
     groups_.push_back(group);
     base_left_.push_back(left);
