@@ -41,23 +41,15 @@ CdclSolver::CdclSolver(std::size_t variables)
       seen_(variables, 0),
       level_marks_(variables + 1, 0) {}
 
-void CdclSolver::add_rivals(std::span<const Variable> rivals) {
-    rivals_.insert(rivals_.end(), rivals.begin(), rivals.end());
-    rival_starts_.push_back(static_cast<std::uint32_t>(rivals_.size()));
+void CdclSolver::add_exclusions(std::span<const Variable> excluded) {
+    exclusions_.insert(exclusions_.end(), excluded.begin(), excluded.end());
+    exclusion_starts_.push_back(static_cast<std::uint32_t>(exclusions_.size()));
 }
 
-void CdclSolver::add_demand(std::span<const Variable> variables) {
-    if (variables.empty()) {
+void CdclSolver::add_clause(std::span<const Literal> literals) {
+    if (literals.empty() || (literals.size() == 1 && !set_if_open(literals.front(), Reason())))
         is_refuted_ = true;
-        return;
-    }
-    if (variables.size() == 1) {
-        if (!set_if_open(positive(variables.front()), Reason())) is_refuted_ = true;
-        return;
-    }
-    std::vector<Literal> clause;
-    for (const Variable variable : variables) clause.push_back(positive(variable));
-    add_clause(clause, 0);
+    if (literals.size() > 1) store_clause(literals, 0);
 }
 
 void CdclSolver::start(Rng* rng) {
@@ -128,23 +120,23 @@ CdclSolver::Conflict CdclSolver::propagate() {
     Conflict conflict;
     while (next_ < trail_.size()) {
         const Literal literal = trail_[next_++];
-        if (!propagate_rivals(literal, conflict)) break;
+        if (!propagate_exclusions(literal, conflict)) break;
         if (!propagate_watches(opposite(literal), conflict)) break;
     }
     return conflict;
 }
 
-bool CdclSolver::propagate_rivals(Literal literal, Conflict& conflict) {
+bool CdclSolver::propagate_exclusions(Literal literal, Conflict& conflict) {
     if (literal != positive(variable_of(literal))) return true;
     const Variable variable = variable_of(literal);
-    for (std::size_t i = rival_starts_[variable]; i < rival_starts_[variable + 1]; ++i) {
-        const Literal lost = negative(rivals_[i]);
+    for (std::size_t i = exclusion_starts_[variable]; i < exclusion_starts_[variable + 1]; ++i) {
+        const Literal lost = negative(exclusions_[i]);
         if (value(lost) > 0) continue;
         if (value(lost) < 0) {
-            conflict = {true, Reason::rival(literal), positive(rivals_[i])};
+            conflict = {true, Reason::exclusion(literal), positive(exclusions_[i])};
             return false;
         }
-        set(lost, Reason::rival(literal));
+        set(lost, Reason::exclusion(literal));
     }
     return true;
 }
@@ -188,10 +180,10 @@ bool CdclSolver::propagate_watches(Literal falsified, Conflict& conflict) {
 // Guesses --------------------------------------------------------------------------------------
 
 bool CdclSolver::guess(SearchControl& control) {
+    if (!control.enter(static_cast<std::size_t>(level()) + 1)) return false;
     Variable variable = heap_pop();
     while (value(positive(variable)) != 0) variable = heap_pop();
     level_starts_.push_back(trail_.size());
-    if (!control.enter(static_cast<std::size_t>(level()))) return false;
     control.branch(2);
     control.guess();
     set(phases_[variable] != 0 ? positive(variable) : negative(variable), Reason());
@@ -290,7 +282,7 @@ bool CdclSolver::learn(const Conflict& conflict) {
         set(learned_clause_[0], Reason());
         return true;
     }
-    add_clause(learned_clause_, touched);
+    store_clause(learned_clause_, touched);
     set(learned_clause_[0], Reason::clause(static_cast<std::uint32_t>(clauses_.size() - 1)));
     return true;
 }
@@ -300,8 +292,8 @@ bool CdclSolver::learn(const Conflict& conflict) {
 template <class Use>
 void CdclSolver::for_each_cause(Reason reason, Literal result, Use use) const {
     if (reason.is_none()) return;
-    if (reason.is_rival()) {
-        use(reason.rival());
+    if (reason.is_exclusion()) {
+        use(reason.excluder());
         return;
     }
     const Clause& clause = clauses_[reason.clause()];
@@ -331,7 +323,7 @@ void CdclSolver::analyse(const Conflict& conflict) {
         }
     };
     for_each_cause(conflict.reason, no_literal, meet);
-    if (conflict.reason.is_rival()) meet(conflict.rival);
+    if (conflict.reason.is_exclusion()) meet(conflict.excluded);
     for (std::size_t i = trail_.size();;) {
         while (seen_[variable_of(trail_[--i])] == 0) {
         }
@@ -373,7 +365,7 @@ std::uint32_t CdclSolver::count_levels() {
     return count;
 }
 
-void CdclSolver::add_clause(std::span<const Literal> literals, std::uint32_t levels) {
+void CdclSolver::store_clause(std::span<const Literal> literals, std::uint32_t levels) {
     assert(literals.size() >= 2);
     const auto begin = static_cast<std::uint32_t>(literals_.size());
     literals_.insert(literals_.end(), literals.begin(), literals.end());
@@ -453,7 +445,7 @@ bool CdclSolver::leave_solution() {
         set(learned_clause_[0], Reason());
         return true;
     }
-    add_clause(learned_clause_, 0);
+    store_clause(learned_clause_, 0);
     set(learned_clause_[0], Reason::clause(static_cast<std::uint32_t>(clauses_.size() - 1)));
     return true;
 }

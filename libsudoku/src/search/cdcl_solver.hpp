@@ -11,9 +11,9 @@
 
 namespace sudoku {
 
-// The solver behind search_by_nogoods(). Its variables are abstract; the input consists of clauses
-// of positive literals (add_demand) and at-most-one constraints, given as pairs of variables that
-// cannot both be true (add_rivals).
+// The solver behind search_by_nogoods() and search_by_learning(). Its variables are abstract; the
+// input consists of clauses (add_clause) and at-most-one constraints, given as pairs of variables
+// that cannot both be true (add_exclusions).
 //
 // Conflict-driven clause learning after GRASP (Marques-Silva and Sakallah, 1999) and Chaff
 // (Moskewicz et al., 2001): first unique implication points, two watched literals per clause,
@@ -26,45 +26,46 @@ namespace sudoku {
 class CdclSolver {
   public:
     using Variable = std::uint32_t;
+    // Twice the variable, plus one for its negation.
+    using Literal = std::uint32_t;
+    static Literal positive(Variable variable) { return 2 * variable; }
+    static Literal negative(Variable variable) { return 2 * variable + 1; }
+    static Literal opposite(Literal literal) { return literal ^ 1; }
 
     explicit CdclSolver(std::size_t variables);
 
-    // Add all rules before start(). add_rivals() must be called once for each variable in order,
-    // with the variables that cannot be true together with it.
-    void add_rivals(std::span<const Variable> rivals);
-    void add_demand(std::span<const Variable> variables);
+    // Add all rules before start(). add_exclusions() must be called once for each variable, in
+    // order, with the variables that cannot be true together with it.
+    void add_exclusions(std::span<const Variable> excluded);
+    void add_clause(std::span<const Literal> literals);
     // Ties between variables of equal activity are broken by their number, or at random by `rng`.
     void start(Rng* rng);
 
     // Finds the next solution; the first call finds the first one. Returns false if there is none
-    // or if `control` stops the search.
+    // or if `control` stops the search, which the next call then continues.
     bool next_solution(SearchControl& control);
     // The value of the variable in the current solution.
     bool holds(Variable variable) const { return values_[positive(variable)] > 0; }
 
   private:
-    // Twice the variable, plus one for its negation.
-    using Literal = std::uint32_t;
     static constexpr Literal no_literal = 0xFFFF'FFFF;
-    static Literal positive(Variable variable) { return 2 * variable; }
-    static Literal negative(Variable variable) { return 2 * variable + 1; }
-    static Literal opposite(Literal literal) { return literal ^ 1; }
     static Variable variable_of(Literal literal) { return literal / 2; }
 
-    // The reason why a literal is true: a guess or a fact (none), a clause, or a rival.
+    // The reason why a literal is true: a guess or a fact (none), a clause, or a true literal
+    // that excludes its negation.
     class Reason {
       public:
         Reason() = default;
         static Reason clause(std::uint32_t number) { return Reason(number); }
-        static Reason rival(Literal literal) { return Reason(rival_mark | literal); }
+        static Reason exclusion(Literal literal) { return Reason(exclusion_mark | literal); }
 
         bool is_none() const { return code_ == no_reason; }
-        bool is_rival() const { return !is_none() && (code_ & rival_mark) != 0; }
-        Literal rival() const { return code_ & ~rival_mark; }
+        bool is_exclusion() const { return !is_none() && (code_ & exclusion_mark) != 0; }
+        Literal excluder() const { return code_ & ~exclusion_mark; }
         std::uint32_t clause() const { return code_; }
 
       private:
-        static constexpr std::uint32_t rival_mark = 0x8000'0000;
+        static constexpr std::uint32_t exclusion_mark = 0x8000'0000;
         static constexpr std::uint32_t no_reason = 0xFFFF'FFFF;
         explicit Reason(std::uint32_t code) : code_(code) {}
         std::uint32_t code_ = no_reason;
@@ -80,11 +81,11 @@ class CdclSolver {
         std::uint32_t clause;
         Literal other;  // if this literal is true, the clause need not be visited
     };
-    // A violated clause, or two rivals that are both true.
+    // A violated clause, or two true variables that exclude each other.
     struct Conflict {
         bool exists = false;
         Reason reason = {};
-        Literal rival = 0;  // the second rival if the reason is a rival
+        Literal excluded = 0;  // the second of the two variables
     };
 
     int level() const { return static_cast<int>(level_starts_.size()); }
@@ -94,7 +95,7 @@ class CdclSolver {
     bool set_if_open(Literal literal, Reason reason);
     void back_to(int level);
     Conflict propagate();
-    bool propagate_rivals(Literal literal, Conflict& conflict);
+    bool propagate_exclusions(Literal literal, Conflict& conflict);
     bool propagate_watches(Literal falsified, Conflict& conflict);
 
     bool guess(SearchControl& control);
@@ -105,7 +106,7 @@ class CdclSolver {
     std::uint32_t count_levels();
     template <class Use>
     void for_each_cause(Reason reason, Literal result, Use use) const;
-    void add_clause(std::span<const Literal> literals, std::uint32_t levels);
+    void store_clause(std::span<const Literal> literals, std::uint32_t levels);
     void watch(std::uint32_t clause);
     void forget_clauses();
 
@@ -120,9 +121,10 @@ class CdclSolver {
     Variable heap_pop();
     void bump(Variable variable);
 
-    // Rules: the rivals of variable i are rivals_[rival_starts_[i] .. rival_starts_[i + 1]).
-    std::vector<std::uint32_t> rival_starts_{0};
-    std::vector<Variable> rivals_;
+    // Rules: variable i excludes the variables from exclusions_[exclusion_starts_[i]] up to, but
+    // not including, exclusions_[exclusion_starts_[i + 1]].
+    std::vector<std::uint32_t> exclusion_starts_{0};
+    std::vector<Variable> exclusions_;
     std::vector<Clause> clauses_;
     std::vector<Literal> literals_;
     std::vector<std::vector<Watch>> watches_;  // by watched literal

@@ -56,8 +56,11 @@ SearchResult search_by_constraint_lanes(const Puzzle& puzzle, const SolutionVisi
 }
 
 SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProgram& rules,
-                                        const SolutionVisitor& visit, const SearchLimits& limits) {
-    if (!has_constraint_tables(geometry)) return search_by_rules(geometry, rules, visit, limits);
+                                        const SolutionVisitor& visit, const SearchLimits& limits,
+                                        std::uint64_t single_nodes) {
+    SearchLimits single = limits;
+    single.nodes = std::min(limits.nodes, single_nodes);
+    if (!has_constraint_tables(geometry)) return search_by_rules(geometry, rules, visit, single);
     const ConstraintNet net = make_constraint_net(rules);
     const auto search = [&](const SearchLimits& own) {
         return WeightedDegreeSearch(geometry, ConstraintPropagator(net), visit, own).search();
@@ -78,7 +81,7 @@ SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProg
         const auto start = std::span(state).first(static_cast<std::size_t>(net.cell_count));
         const auto program = make_constraint_program(net, geometry, start);
         result =
-            program ? search_in_lanes(geometry, *program, start, visit, limits) : search(limits);
+            program ? search_in_lanes(geometry, *program, start, visit, limits) : search(single);
     }
     return result;
 }

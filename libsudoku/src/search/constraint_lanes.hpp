@@ -4,6 +4,9 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include <cstdint>
+#include <limits>
+
 namespace sudoku {
 
 // The row `constraint-lanes` of the solver table. Begins with a few nodes of
@@ -13,8 +16,11 @@ namespace sudoku {
 // search that gave the answer.
 SearchResult search_by_constraint_lanes(const Puzzle& puzzle, const SolutionVisitor& visit,
                                         const SearchLimits& limits);
-// The same for rules that are already compiled.
-SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProgram& rules,
-                                        const SolutionVisitor& visit, const SearchLimits& limits);
+// The same for rules that are already compiled. `single_nodes` is a second limit for searches in
+// which lanes take no part, because their nodes take twenty times as long.
+SearchResult search_by_constraint_lanes(
+    const Geometry& geometry, const RuleProgram& rules, const SolutionVisitor& visit,
+    const SearchLimits& limits,
+    std::uint64_t single_nodes = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace sudoku

@@ -1,6 +1,6 @@
 #include "search/nogood_search.hpp"
 
-#include "search/cdcl_solver.hpp"
+#include "search/cdcl_solutions.hpp"
 #include "search/choice.hpp"
 #include "search/search_control.hpp"
 
@@ -76,31 +76,32 @@ class Statements {
     }
 
     // Appends the candidates that exclude number `i`, some perhaps more than once.
-    void append_rivals(std::size_t i, std::vector<CdclSolver::Variable>& rivals) const {
+    void append_excluded(std::size_t i, std::vector<CdclSolver::Variable>& excluded) const {
         for_each_placement(
-            i, [&](const Placement& placement) { append_rivals_of(placement, rivals); });
+            i, [&](const Placement& placement) { append_excluded_by(placement, excluded); });
     }
 
-    // Calls use(variables) for every set of candidates of which one must be true: the candidates of
+    // Calls use(literals) for every set of candidates of which one must be true: the candidates of
     // each cell, and the places of each digit in each house.
     template <class Use>
-    void for_each_demand(Use use) const {
-        std::vector<CdclSolver::Variable> demand;
+    void for_each_clause(Use use) const {
+        std::vector<CdclSolver::Literal> clause;
         for (int i = 0; i < geometry_.cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
             if (placed_[cell] != 0) continue;
-            demand.clear();
+            clause.clear();
             for (int digit = 1; digit <= geometry_.side(); ++digit)
-                append(cell, static_cast<Digit>(digit), demand);
-            use(demand);
+                append_literal(cell, static_cast<Digit>(digit), clause);
+            use(clause);
         }
         for (const std::vector<Cell>& house : houses_) {
             for (int digit = 1; digit <= geometry_.side(); ++digit) {
                 // Then the other cells of an implied house can still have it as a candidate.
                 if (is_placed(static_cast<Digit>(digit), house)) continue;
-                demand.clear();
-                for (const Cell cell : house) append(cell, static_cast<Digit>(digit), demand);
-                use(demand);
+                clause.clear();
+                for (const Cell cell : house)
+                    append_literal(cell, static_cast<Digit>(digit), clause);
+                use(clause);
             }
         }
     }
@@ -122,28 +123,28 @@ class Statements {
     // A placement that excludes its own image is in no symmetric grid.
     void drop_impossible() {
         std::vector<Placement> kept;
-        std::vector<CdclSolver::Variable> rivals;
+        std::vector<CdclSolver::Variable> excluded;
         for (std::size_t i = 0; i < size(); ++i) {
-            rivals.clear();
-            append_rivals(i, rivals);
+            excluded.clear();
+            append_excluded(i, excluded);
             const auto own = static_cast<CdclSolver::Variable>(i);
-            if (std::find(rivals.begin(), rivals.end(), own) == rivals.end())
+            if (std::find(excluded.begin(), excluded.end(), own) == excluded.end())
                 kept.push_back(placements_[i]);
         }
         numbers_.assign(numbers_.size(), none);
         placements_.clear();
         for (const Placement& placement : kept) add_orbit(placement);
     }
-    void append_rivals_of(const Placement& placement,
-                          std::vector<CdclSolver::Variable>& rivals) const {
+    void append_excluded_by(const Placement& placement,
+                            std::vector<CdclSolver::Variable>& excluded) const {
         const auto [cell, digit] = placement;
         for (int other = 1; other <= geometry_.side(); ++other) {
-            if (other != digit) append(cell, static_cast<Digit>(other), rivals);
+            if (other != digit) append(cell, static_cast<Digit>(other), excluded);
         }
-        for (const Cell peer : peers_[cell]) append(peer, digit, rivals);
+        for (const Cell peer : peers_[cell]) append(peer, digit, excluded);
         for (const Cell other : not_consecutive_[cell]) {
-            if (digit > 1) append(other, static_cast<Digit>(digit - 1), rivals);
-            if (digit < geometry_.side()) append(other, static_cast<Digit>(digit + 1), rivals);
+            if (digit > 1) append(other, static_cast<Digit>(digit - 1), excluded);
+            if (digit < geometry_.side()) append(other, static_cast<Digit>(digit + 1), excluded);
         }
     }
     bool is_placed(Digit digit, const std::vector<Cell>& house) const {
@@ -157,6 +158,11 @@ class Statements {
     void append(Cell cell, Digit digit, std::vector<CdclSolver::Variable>& to) const {
         const std::int32_t number = numbers_[slot(cell, digit)];
         if (number != none) to.push_back(static_cast<CdclSolver::Variable>(number));
+    }
+    void append_literal(Cell cell, Digit digit, std::vector<CdclSolver::Literal>& to) const {
+        const std::int32_t number = numbers_[slot(cell, digit)];
+        if (number == none) return;
+        to.push_back(CdclSolver::positive(static_cast<CdclSolver::Variable>(number)));
     }
 
     Geometry geometry_;
@@ -177,15 +183,15 @@ void sort_unique(std::vector<CdclSolver::Variable>& list) {
 
 CdclSolver make_engine(const Statements& statements, Rng* rng) {
     CdclSolver engine(statements.size());
-    std::vector<CdclSolver::Variable> rivals;
+    std::vector<CdclSolver::Variable> excluded;
     for (std::size_t i = 0; i < statements.size(); ++i) {
-        rivals.clear();
-        statements.append_rivals(i, rivals);
-        if (statements.is_symmetric()) sort_unique(rivals);
-        engine.add_rivals(rivals);
+        excluded.clear();
+        statements.append_excluded(i, excluded);
+        if (statements.is_symmetric()) sort_unique(excluded);
+        engine.add_exclusions(excluded);
     }
-    statements.for_each_demand(
-        [&](const std::vector<CdclSolver::Variable>& demand) { engine.add_demand(demand); });
+    statements.for_each_clause(
+        [&](const std::vector<CdclSolver::Literal>& clause) { engine.add_clause(clause); });
     engine.start(rng);
     return engine;
 }
@@ -208,7 +214,7 @@ SearchResult search(const Puzzle& puzzle, const GridSymmetry& symmetry,
         const Grid start = assigned_digits(geometry, state);
         const Statements statements(geometry, state, symmetry);
         CdclSolver engine = make_engine(statements, rng);
-        while (engine.next_solution(control)) {
+        const auto grid = [&] {
             Grid solution = start;
             for (std::size_t i = 0; i < statements.size(); ++i) {
                 if (!engine.holds(static_cast<CdclSolver::Variable>(i))) continue;
@@ -216,17 +222,9 @@ SearchResult search(const Puzzle& puzzle, const GridSymmetry& symmetry,
                     solution.set(placement.cell, placement.digit);
                 });
             }
-            ++result.solutions;
-            if (!result.first) result.first = solution;
-            if (visit && !visit(solution)) {
-                control.stop(SearchEnd::cancelled);
-                return;
-            }
-            if (result.solutions == limits.solutions) {
-                control.stop(SearchEnd::solution_limit);
-                return;
-            }
-        }
+            return solution;
+        };
+        find_solutions(engine, grid, visit, limits, control, result);
     };
     for_side(puzzle.geometry(), explore);
     result.end = control.end();

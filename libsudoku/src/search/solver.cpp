@@ -1,7 +1,6 @@
 #include <sudoku/search/solver.hpp>
 
 #include "search/adaptive_method.hpp"
-#include "search/constraint_lanes.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -48,8 +47,7 @@ SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visi
     // support them.
     if (puzzle.is_plain() || method_->supports(puzzle))
         return method_->enumerate(puzzle, visit, limits);
-    return puzzle.has_only_houses() ? run_adaptive(puzzle, visit, limits)
-                                    : search_by_constraint_lanes(puzzle, visit, limits);
+    return run_adaptive(puzzle, visit, limits);
 }
 
 }  // namespace sudoku

@@ -4,6 +4,7 @@
 #include "search/bulk_method.hpp"
 #include "search/constraint_lanes.hpp"
 #include "search/depth_first.hpp"
+#include "search/learning_search.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
 #include "search/rule_search.hpp"
@@ -15,6 +16,7 @@
 namespace sudoku {
 namespace {
 
+bool anything(const Puzzle&) { return true; }
 // Supports houses, givens and pencilmarks on any board.
 bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
 // Supports everything on boards for which a constraint net has tables.
@@ -33,7 +35,8 @@ SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const Searc
 
 SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
                        const SearchLimits& limits) {
-    return search_by_nogoods(puzzle, visit, limits);
+    return puzzle.has_only_houses() ? search_by_nogoods(puzzle, visit, limits)
+                                    : search_by_learning(puzzle, visit, limits);
 }
 
 constexpr std::array table{
@@ -55,16 +58,20 @@ constexpr std::array table{
     SolverInfo{"propagate",
                "naked and hidden singles, locked candidates, then the choice with fewest options",
                houses_only, run_propagate},
-    SolverInfo{"learn", "conflict-driven clause learning (CDCL) with restarts; for large boards",
-               houses_only, run_learn},
-    SolverInfo{"adaptive", "propagate; learn if that takes more than 1,000 nodes (default)",
-               houses_only, run_adaptive},
+    SolverInfo{"learn",
+               "conflict-driven clause learning (CDCL) with restarts; for large boards and hard "
+               "constraints",
+               anything, run_learn},
+    SolverInfo{"adaptive",
+               "propagate; learn if that takes more than 1,000 nodes; with constraints, "
+               "constraint-lanes and learn in turns (default)",
+               anything, run_adaptive},
     SolverInfo{"bulk",
                "several states at once in vector registers: singles, locked candidates, then a "
                "cell with two candidates",
                plain, run_bulk},
     SolverInfo{"rules", "constraints and board rules as sums, pairs and automata; for any board",
-               [](const Puzzle&) { return true; }, search_by_rules},
+               anything, search_by_rules},
     SolverInfo{"constraints", "constraints and board rules from tables; up to side 9", with_tables,
                search_by_constraints},
     SolverInfo{"constraint-lanes",

@@ -1,0 +1,41 @@
+#include "search/learning_search.hpp"
+
+#include "search/cdcl_solutions.hpp"
+#include "search/rule_propagator.hpp"
+#include "search/search_control.hpp"
+
+#include <utility>
+
+namespace sudoku {
+
+LearningSearch::LearningSearch(const Geometry& geometry, const RuleProgram& rules)
+    : geometry_(geometry), net_(make_rule_net(rules)) {
+    for_side(geometry, [&]<int MaxSide>() {
+        typename RulePropagator<MaxSide>::State state;
+        if (!RulePropagator<MaxSide>(net_).start(state)) return;
+        clauses_.emplace(net_, std::span(state).first(static_cast<std::size_t>(net_.cell_count)));
+        solver_.emplace(clauses_->make_solver());
+    });
+}
+
+SearchResult LearningSearch::run(const SolutionVisitor& visit, const SearchLimits& limits) {
+    SearchControl control(limits);
+    SearchResult result;
+    if (limits.solutions == 0) {
+        control.stop(SearchEnd::solution_limit);
+    } else if (control.enter(0) && solver_) {
+        find_solutions(
+            *solver_, [&] { return clauses_->solution(*solver_, geometry_); }, visit, limits,
+            control, result);
+    }
+    result.end = control.end();
+    result.stats = std::move(control).stats();
+    return result;
+}
+
+SearchResult search_by_learning(const Puzzle& puzzle, const SolutionVisitor& visit,
+                                const SearchLimits& limits) {
+    return LearningSearch(puzzle.geometry(), compile_rules(puzzle)).run(visit, limits);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "grid/rule_program.hpp"
+#include "search/cdcl_solver.hpp"
+#include "search/rule_clauses.hpp"
+#include "search/rule_net.hpp"
+
+#include <sudoku/search/solver.hpp>
+
+#include <optional>
+
+namespace sudoku {
+
+// Conflict-driven clause learning for puzzles with any constraints and board rules, on any board:
+// what search_by_nogoods() is for houses. It decides puzzles on which a search without memory runs
+// into the same dead ends again and again, such as empty boards with skyscrapers, renban lines or
+// long sums. A node takes ten to a hundred times as long as in lanes (docs/theory/rules.md).
+class LearningSearch {
+  public:
+    // Translates the rules into clauses, which takes milliseconds.
+    LearningSearch(const Geometry& geometry, const RuleProgram& rules);
+
+    // Searches until a limit is reached; a later call continues. The limits apply to each call and
+    // the result tells what that call found, so that all results together are those of one search.
+    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits);
+
+  private:
+    Geometry geometry_;
+    RuleNet net_;
+    std::optional<RuleClauses> clauses_;  // not set if the rules contradict each other at once
+    std::optional<CdclSolver> solver_;
+};
+
+// The row `learn` of the solver table for puzzles with constraints or rules about pairs.
+SearchResult search_by_learning(const Puzzle& puzzle, const SolutionVisitor& visit,
+                                const SearchLimits& limits);
+
+}  // namespace sudoku

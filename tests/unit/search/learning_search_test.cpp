@@ -1,0 +1,104 @@
+#include "search/learning_search.hpp"
+
+#include "search/rule_search.hpp"
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/line_grid.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+constexpr std::uint64_t every = std::numeric_limits<std::uint64_t>::max();
+
+int count_visible(const Grid& grid, const std::vector<Cell>& line) {
+    int highest = 0, visible = 0;
+    for (const Cell cell : line) {
+        if (grid[cell] <= highest) continue;
+        highest = grid[cell];
+        ++visible;
+    }
+    return visible;
+}
+
+// An empty board with the skyscraper constraints of this grid on all four sides.
+Puzzle skyscrapers(const Grid& solution) {
+    std::vector<Constraint> constraints;
+    for (std::size_t i = 0; i < 18; ++i) {  // rows and columns
+        std::vector<Cell> line = solution.geometry().houses()[i].cells;
+        for (int end = 0; end < 2; ++end) {
+            constraints.push_back(
+                {ConstraintKind::skyscraper, line, 0, {count_visible(solution, line)}});
+            std::reverse(line.begin(), line.end());
+        }
+    }
+    return {Grid(solution.geometry()), {}, std::move(constraints)};
+}
+
+TEST_CASE("learning decides empty boards that a search without memory does not", "[search][unit]") {
+    const Grid solution = test::line_grid(
+        "174385962983216574562497813345728196697154238821963745756839421418672359239541687");
+    const Puzzle puzzle = skyscrapers(solution);
+    REQUIRE(find_broken_constraints(puzzle, solution).empty());
+    CHECK_FALSE(search_by_constraints(puzzle, {}, {.nodes = 10'000}).outcome());
+    const SearchResult result = search_by_learning(puzzle, {}, {.nodes = 10'000});
+    CHECK(result.outcome() == CountOutcome::many);
+    CHECK(find_broken_constraints(puzzle, *result.first).empty());
+    CHECK(Solver().search(puzzle, {.nodes = 100'000}).outcome() == CountOutcome::many);
+}
+
+TEST_CASE("a learning search that is continued is one search", "[search][unit]") {
+    const Constraint cage{ConstraintKind::cage, {0, 1, 4}, 0, {6}};
+    const Puzzle puzzle(Grid(test::geometry("2x2")), {}, {cage});
+    const RuleProgram rules = compile_rules(puzzle);
+    const auto show = [](std::vector<std::string>& seen) {
+        return [&seen](const Grid& grid) { return seen.push_back(test::line_of(grid)), true; };
+    };
+    std::vector<std::string> at_once;
+    LearningSearch whole(puzzle.geometry(), rules);
+    REQUIRE(whole.run(show(at_once), {.solutions = every}).end == SearchEnd::complete);
+    REQUIRE(at_once.size() > 10);
+
+    std::vector<std::string> in_parts;
+    LearningSearch search(puzzle.geometry(), rules);
+    int calls = 0;
+    while (search.run(show(in_parts), {.solutions = every, .nodes = 7}).end ==
+           SearchEnd::node_limit)
+        ++calls;
+    CHECK(calls > 3);
+    std::sort(at_once.begin(), at_once.end());
+    std::sort(in_parts.begin(), in_parts.end());
+    CHECK(in_parts == at_once);
+}
+
+TEST_CASE("a learning search keeps its limits", "[search][unit]") {
+    const Constraint cage{ConstraintKind::cage, {0, 1, 9}, 0, {6}};
+    const Puzzle puzzle(Grid(Geometry()), {}, {cage});
+    CHECK(search_by_learning(puzzle, {}, {.solutions = 0}).end == SearchEnd::solution_limit);
+    CHECK(search_by_learning(puzzle, {}, {.nodes = 0}).end == SearchEnd::node_limit);
+    CHECK(search_by_learning(puzzle, {}, {.solutions = every, .nodes = 900}).stats.nodes == 900);
+    CHECK(search_by_learning(puzzle, {}, {.solutions = 70}).solutions == 70);
+    std::stop_source source;
+    source.request_stop();
+    CHECK(search_by_learning(puzzle, {}, {.cancel = source.get_token()}).end ==
+          SearchEnd::cancelled);
+    const auto stop = [](const Grid&) { return false; };
+    CHECK(search_by_learning(puzzle, stop, {}).end == SearchEnd::cancelled);
+}
+
+TEST_CASE("rules that contradict each other have no solution for a learning search",
+          "[search][unit]") {
+    const Constraint low{ConstraintKind::cage, {0, 1}, 0, {4}};
+    const Constraint high{ConstraintKind::cage, {0, 2}, 0, {17}};
+    const Puzzle puzzle(Grid(Geometry()), {}, {low, high});
+    const SearchResult result = search_by_learning(puzzle, {}, {});
+    CHECK(result.outcome() == CountOutcome::none);
+}
+
+}  // namespace
+}  // namespace sudoku
