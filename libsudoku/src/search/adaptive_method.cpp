@@ -10,6 +10,7 @@
 #include <chrono>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
@@ -81,49 +82,80 @@ SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVi
 // again in each of their turns, which costs a third more; learning continues.
 class Turns {
   public:
-    Turns(const Puzzle& puzzle, const SearchLimits& limits)
-        : geometry_(puzzle.geometry()), rules_(compile_rules(puzzle)), limits_(limits) {}
+    Turns(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits)
+        : geometry_(puzzle.geometry()),
+          rules_(compile_rules(puzzle)),
+          visit_(visit),
+          limits_(limits) {}
 
     SearchResult run() {
+        constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
         for (std::uint64_t scale = 1;; scale *= growth) {
-            if (!goes_on(search_in_lanes(scale))) break;
-            if (result_.solutions >= plenty) {
-                goes_on(
-                    search_in_lanes(std::numeric_limits<std::uint64_t>::max() / nodes_in_lanes));
+            if (!goes_on(search_in_lanes(scale * nodes_in_lanes, scale * nodes_outside_lanes)))
+                break;
+            if (in_lanes_ >= plenty) {
+                goes_on(search_in_lanes(all, all));
                 break;
             }
             if (!goes_on(learn(scale * nodes_of_learning))) break;
+            if (learned_ >= plenty) {
+                goes_on(learn(all));
+                break;
+            }
         }
         return std::move(result_);
     }
 
   private:
-    SearchLimits at_most(std::uint64_t nodes) const {
-        SearchLimits limits = *rest_;
-        limits.nodes = std::min(limits.nodes, nodes);
-        return limits;
+    // A solution that is not known from the other search.
+    bool show(const Grid& grid, std::vector<Grid>& own, const std::vector<Grid>& others) {
+        if (std::find(others.begin(), others.end(), grid) != others.end()) return true;
+        if (own.size() < plenty) own.push_back(grid);
+        return ++shown_, visit_(grid) && shown_ < limits_.solutions;
     }
-    SearchResult search_in_lanes(std::uint64_t scale) {
-        return search_by_constraint_lanes(geometry_, rules_, {}, at_most(scale * nodes_in_lanes),
-                                          scale * nodes_outside_lanes);
+
+    // The solutions of the turn before come first, in the same order.
+    SearchResult search_in_lanes(std::uint64_t nodes, std::uint64_t nodes_outside) {
+        const std::uint64_t known = std::exchange(in_lanes_, 0);
+        SolutionVisitor show_new;
+        if (visit_) {
+            show_new = [&](const Grid& grid) {
+                return ++in_lanes_ <= known || show(grid, from_lanes_, from_learning_);
+            };
+        }
+        SearchResult result = search_by_constraint_lanes(geometry_, rules_, show_new,
+                                                         limits_of_turn(nodes, 0), nodes_outside);
+        in_lanes_ = result.solutions;
+        return result;
     }
     SearchResult learn(std::uint64_t nodes) {
         if (!learning_) learning_.emplace(geometry_, rules_);
-        SearchLimits limits = at_most(nodes);
-        limits.solutions -= learned_;
-        SearchResult result = learning_->run({}, limits);
+        SolutionVisitor show_new;
+        if (visit_)
+            show_new = [&](const Grid& grid) { return show(grid, from_learning_, from_lanes_); };
+        SearchResult result = learning_->run(show_new, limits_of_turn(nodes, learned_));
         learned_ += result.solutions;
         result.solutions = learned_;
         return result;
+    }
+    SearchLimits limits_of_turn(std::uint64_t nodes, std::uint64_t found) const {
+        SearchLimits limits = *rest_;
+        limits.nodes = std::min(limits.nodes, nodes);
+        // A search that shows solutions is stopped by show().
+        limits.solutions =
+            visit_ ? std::numeric_limits<std::uint64_t>::max() : limits_.solutions - found;
+        return limits;
     }
 
     // Adds a turn to the result. Returns true if it was too short and limits allow another.
     bool goes_on(const SearchResult& turn) {
         result_.stats += turn.stats;
-        result_.solutions = std::max(result_.solutions, turn.solutions);
+        result_.solutions = visit_ ? shown_ : std::max(result_.solutions, turn.solutions);
         if (!result_.first) result_.first = turn.first;
         result_.end = turn.end;
-        if (turn.end != SearchEnd::node_limit || result_.stats.nodes >= limits_.nodes) return false;
+        if (visit_ && shown_ == limits_.solutions) result_.end = SearchEnd::solution_limit;
+        if (result_.end != SearchEnd::node_limit || result_.stats.nodes >= limits_.nodes)
+            return false;
         rest_ = rest_of(limits_, result_, start_);
         if (!rest_) result_.end = SearchEnd::time_limit;
         return rest_.has_value();
@@ -131,11 +163,16 @@ class Turns {
 
     Geometry geometry_;
     RuleProgram rules_;
+    const SolutionVisitor& visit_;
     const SearchLimits& limits_;
     Instant start_ = std::chrono::steady_clock::now();
     std::optional<SearchLimits> rest_ = limits_;
     std::optional<LearningSearch> learning_;
-    std::uint64_t learned_ = 0;  // solutions
+    std::uint64_t in_lanes_ = 0;  // solutions of the last turn
+    std::uint64_t learned_ = 0;   // solutions of all turns
+    std::uint64_t shown_ = 0;
+    // Of the solutions shown, the first ones of each search; others are compared with none.
+    std::vector<Grid> from_lanes_, from_learning_;
     SearchResult result_;
 };
 
@@ -144,8 +181,8 @@ class Turns {
 SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
                           const SearchLimits& limits) {
     if (!puzzle.has_only_houses()) {
-        return visit ? search_by_constraint_lanes(puzzle, visit, limits)
-                     : Turns(puzzle, limits).run();
+        return limits.solutions == 0 ? search_by_constraint_lanes(puzzle, visit, limits)
+                                     : Turns(puzzle, visit, limits).run();
     }
     const auto start = std::chrono::steady_clock::now();
     // A search cell by cell might not end on such a board.

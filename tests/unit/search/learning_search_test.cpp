@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoku {
@@ -26,8 +27,8 @@ int count_visible(const Grid& grid, const std::vector<Cell>& line) {
     return visible;
 }
 
-// An empty board with the skyscraper constraints of this grid on all four sides.
-Puzzle skyscrapers(const Grid& solution) {
+// The skyscraper constraints of this grid on all four sides.
+Puzzle skyscrapers(const Grid& solution, const Grid& givens) {
     std::vector<Constraint> constraints;
     for (std::size_t i = 0; i < 18; ++i) {  // rows and columns
         std::vector<Cell> line = solution.geometry().houses()[i].cells;
@@ -37,19 +38,55 @@ Puzzle skyscrapers(const Grid& solution) {
             std::reverse(line.begin(), line.end());
         }
     }
-    return {Grid(solution.geometry()), {}, std::move(constraints)};
+    return {givens, {}, std::move(constraints)};
+}
+
+const Grid& high_rise() {
+    static const Grid grid = test::line_grid(
+        "174385962983216574562497813345728196697154238821963745756839421418672359239541687");
+    return grid;
 }
 
 TEST_CASE("learning decides empty boards that a search without memory does not", "[search][unit]") {
-    const Grid solution = test::line_grid(
-        "174385962983216574562497813345728196697154238821963745756839421418672359239541687");
-    const Puzzle puzzle = skyscrapers(solution);
-    REQUIRE(find_broken_constraints(puzzle, solution).empty());
+    const Puzzle puzzle = skyscrapers(high_rise(), Grid(Geometry()));
+    REQUIRE(find_broken_constraints(puzzle, high_rise()).empty());
     CHECK_FALSE(search_by_constraints(puzzle, {}, {.nodes = 10'000}).outcome());
     const SearchResult result = search_by_learning(puzzle, {}, {.nodes = 10'000});
     CHECK(result.outcome() == CountOutcome::many);
     CHECK(find_broken_constraints(puzzle, *result.first).empty());
     CHECK(Solver().search(puzzle, {.nodes = 100'000}).outcome() == CountOutcome::many);
+}
+
+TEST_CASE("searches in turns show every solution once", "[search][unit]") {
+    std::vector<std::string> shown;
+    const auto show = [&](const Grid& grid) { return shown.push_back(test::line_of(grid)), true; };
+    const auto has_only_different = [&] {
+        std::sort(shown.begin(), shown.end());
+        return std::adjacent_find(shown.begin(), shown.end()) == shown.end();
+    };
+    // A few solutions, which the first turn does not complete.
+    for (const std::string_view givens :
+         {"...3.5............................9...7..........6....7.....4..............5.....",
+          "...........................3.....1....7..........6...5.5.......41................"}) {
+        const Puzzle puzzle = skyscrapers(high_rise(), test::line_grid(givens));
+        const SearchResult all = search_by_constraints(puzzle, {}, {.solutions = every});
+        REQUIRE(all.stats.nodes > 2'000);
+        shown.clear();
+        const SearchResult result = Solver().enumerate(puzzle, show, {.solutions = every});
+        CHECK(result.end == SearchEnd::complete);
+        CHECK(result.solutions == all.solutions);
+        CHECK(shown.size() == all.solutions);
+        CHECK(has_only_different());
+        CHECK(Solver().search(puzzle, {.solutions = every}).solutions == all.solutions);
+    }
+    // More than anybody counts.
+    const Puzzle empty = skyscrapers(high_rise(), Grid(Geometry()));
+    shown.clear();
+    const SearchResult result = Solver().enumerate(empty, show, {.solutions = 70});
+    CHECK(result.end == SearchEnd::solution_limit);
+    CHECK(result.solutions == 70);
+    CHECK(shown.size() == 70);
+    CHECK(has_only_different());
 }
 
 TEST_CASE("a learning search that is continued is one search", "[search][unit]") {
