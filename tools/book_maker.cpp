@@ -56,11 +56,14 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
         composed
             .render(options_.render,
                     [&](const std::string& file, const std::string& bytes) {
-                        // The limits apply to interior pages.
-                        if (options_.preflight && file.ends_with(".pdf") && file != "cover.pdf") {
+                        if (options_.preflight && file.ends_with(".pdf")) {
                             const book::BookSpec& made = composed.spec();
-                            faults_ += report_preflight(prefix + file, bytes, made.paper,
-                                                        made.bleed, console_);
+                            faults_ += report_preflight(
+                                prefix + file, bytes,
+                                file == "cover.pdf"
+                                    ? book::cover_limits(made.paper, composed.spine())
+                                    : book::preflight_limits(made.paper, made.bleed),
+                                console_);
                         }
                         write(prefix + file, bytes);
                     })

@@ -6,7 +6,6 @@
 
 #include "support/number_text.hpp"
 
-#include "book/preflight.hpp"
 #include "book/press_pdf.hpp"
 #include "format/small_file.hpp"
 
@@ -24,12 +23,19 @@ constexpr std::size_t largest_pdf = std::size_t{1} << 30;
 
 // The preset with this size, from the requested printer if there is one, or else a custom paper.
 Paper paper_of_size(double width, double height, const std::string& printer) {
+    const auto is_meant = [&](const Paper& paper) {
+        return printer.empty() || paper.printer.name == printer;
+    };
     const auto fits = [&](const Paper& paper) {
         return std::abs(paper.width - width) < 0.5 && std::abs(paper.height - height) < 0.5 &&
-               (printer.empty() || paper.printer.name == printer);
+               is_meant(paper);
+    };
+    const auto is_around = [&](const Paper& paper) {
+        return book::is_cover_size(paper, width, height) && is_meant(paper);
     };
     const std::vector<Paper>& presets = book::paper_presets();
-    const auto found = std::find_if(presets.begin(), presets.end(), fits);
+    auto found = std::find_if(presets.begin(), presets.end(), fits);
+    if (found == presets.end()) found = std::find_if(presets.begin(), presets.end(), is_around);
     if (found != presets.end()) return *found;
     return book::parse_paper(std::to_string(width) + "pt x " + std::to_string(height) + "pt")
         .value();
@@ -37,10 +43,10 @@ Paper paper_of_size(double width, double height, const std::string& printer) {
 
 }  // namespace
 
-std::size_t report_preflight(const std::string& name, const std::string& pdf, const Paper& paper,
-                             bool has_bleed, Console& console) {
+std::size_t report_preflight(const std::string& name, const std::string& pdf,
+                             const book::PreflightLimits& limits, Console& console) {
     try {
-        const auto faults = book::preflight(pdf, book::preflight_limits(paper, has_bleed));
+        const auto faults = book::preflight(pdf, limits);
         for (const book::PreflightFault& fault : faults)
             console.out.write(name + ": " + book::describe(fault) + '\n');
         return faults.size();
@@ -67,10 +73,14 @@ ExitCode measure_pdf(const BookOptions& options, Console& console) {
                                            : book::parse_paper(text_of("paper")).value();
     if (!printer.empty()) paper.printer = book::parse_printer(printer).value();
     const auto bleed = options.flags.find("bleed");
+    const bool is_cover = book::is_cover_size(paper, size.first, size.second);
     const std::size_t faults = report_preflight(
-        options.file, pdf, paper, bleed != options.flags.end() && bleed->second, console);
+        options.file, pdf,
+        is_cover ? book::cover_limits(paper)
+                 : book::preflight_limits(paper, bleed != options.flags.end() && bleed->second),
+        console);
     console.messages.note(options.file + ": " + counted(faults, "fault", "faults") + " for " +
-                          paper.printer.name + " on " + paper.name);
+                          paper.printer.name + (is_cover ? " around " : " on ") + paper.name);
     return finish(console, faults == 0 ? ExitCode::done : ExitCode::no);
 }
 

@@ -3,7 +3,7 @@
 #include "exit_code.hpp"
 #include "options.hpp"
 
-#include <sudoku/book/paper.hpp>
+#include "book/preflight.hpp"
 
 #include <cstddef>
 #include <string>
@@ -16,7 +16,7 @@ struct Console;
 // Prints a line for every fault of the PDF, called `name` in messages, and returns the number of
 // faults.
 std::size_t report_preflight(const std::string& name, const std::string& pdf,
-                             const book::Paper& paper, bool has_bleed, Console& console);
+                             const book::PreflightLimits& limits, Console& console);
 
 // `sudoku book --preflight FILE.pdf`: uses the paper from the options, or one of the PDF's size.
 ExitCode measure_pdf(const BookOptions& options, Console& console);

@@ -299,6 +299,12 @@ def make_book(checks, binary, name, work, update):
     rows = check_solutions(checks, binary, pdf, folder)
     wanted = DAYS if "[calendar]" in text else FEWER[name] * text.count("[[section]]")
     checks.expect(len(rows) == wanted, f"{name}: {len(rows)} puzzles")
+    if "[cover]" in text:
+        cover = folder / "cover.pdf"
+        check_cover_inks(checks, cover, is_pdfx=True)
+        check_fonts(checks, cover)
+        measured = run(binary, "book", "--preflight", str(cover), "--paper", paper)
+        checks.expect(measured.returncode == 0, f"{cover}: preflight {measured.stdout}{measured.stderr}")
     if "\nlink = " in text:
         check_codes(checks, pdf, rows, work)
     check_pictures(checks, name, folder, update)
@@ -499,6 +505,17 @@ def digits_of_bars(row):
     return str(EAN_PARITIES.index(parities)) + "".join(str(EAN_WIDTHS[code]) for code in codes)
 
 
+def check_cover_inks(checks, pdf, is_pdfx):
+    """Covers are in colour: four inks in PDF/X, RGB otherwise, and nothing is transparent."""
+    coverage = output_of("gs", "-q", "-o", "-", "-sDEVICE=inkcov", str(pdf)).split()
+    checks.expect(any(float(ink) > 0.01 for ink in coverage[:3]), f"{pdf}: no colour {coverage}")
+    plain = output_of("qpdf", "--qdf", "--object-streams=disable", str(pdf), "-")
+    found, other = (" k\n", " rg\n") if is_pdfx else (" rg\n", " k\n")
+    checks.expect(found in plain and other not in plain, f"{pdf}: not in the inks asked for")
+    for sign in ("/SMask", "/Group") + (("/DeviceRGB",) if is_pdfx else ()):
+        checks.expect(sign not in plain, f"{pdf}: contains {sign}")
+
+
 def check_cover(checks, binary, work):
     """A cover in one piece whose bars a scanner reads."""
     book = work / "cover.toml"
@@ -515,7 +532,12 @@ def check_cover(checks, binary, work):
     checks.expect(all(abs(a - b) < 0.01 for a, b in zip(wanted, boxes[0]["TrimBox"])), f"{pdf}: {boxes} instead of {wanted}")
     checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
     check_fonts(checks, pdf)
-    check_ink(checks, pdf)
+    check_cover_inks(checks, pdf, is_pdfx=True)
+    measured = run(binary, "book", "--preflight", str(pdf), "--paper", "kdp-6x9")
+    checks.expect(measured.returncode == 0, f"{pdf}: preflight {measured.stdout}{measured.stderr}")
+    # On paper that is an inch wider, the sheet is neither a page nor a cover.
+    other = run(binary, "book", "--preflight", str(pdf), "--paper", "kdp-7x10")
+    checks.expect(other.returncode == 1, f"{pdf}: preflight for another paper {other.stdout}")
     dots = 600
     # The barcode is on the back, at the right and the bottom of it.
     left, top = round((9 + 432 - 27 - 144 + 4) / 72 * dots), round((9 + 648 - 27 - 43) / 72 * dots)

@@ -3,6 +3,8 @@
 #include "book/canvas.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +18,7 @@ class RecordingCanvas : public book::Canvas {
         std::string text;
         book::Font font;
         book::Point start;
-        double gray = 0;
+        book::Colour colour = 0;
         book::Box box;  // advance width, ascent and descent
         bool is_turned = false;
     };
@@ -48,7 +50,7 @@ class RecordingCanvas : public book::Canvas {
         std::vector<Link> links;
         std::vector<book::Box> pictures;
         std::vector<book::Box> fills;
-        std::vector<double> fill_grays;
+        std::vector<book::Colour> fill_colours;
         std::vector<book::Point> discs;  // centres of discs and circles
         book::Box drawn;                 // bounding box of everything
         bool is_empty = true;
@@ -76,9 +78,9 @@ class RecordingCanvas : public book::Canvas {
         page().outlines.push_back({placed(box), radius, pen});
         include(box, pen.width / 2);
     }
-    void fill(const book::Box& box, double gray) override {
+    void fill(const book::Box& box, const book::Colour& colour) override {
         page().fills.push_back(box);
-        page().fill_grays.push_back(gray);
+        page().fill_colours.push_back(colour);
         include(box, 0);
     }
     void polyline(std::span<const book::Point> points, const book::Pen& pen) override {
@@ -90,18 +92,18 @@ class RecordingCanvas : public book::Canvas {
         page().discs.push_back(centre);
         include({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, pen.width / 2);
     }
-    void disc(book::Point centre, double radius, double) override {
+    void disc(book::Point centre, double radius, const book::Colour&) override {
         page().discs.push_back(centre);
         include({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, 0);
     }
-    void polygon(std::span<const book::Point> corners, double) override {
+    void polygon(std::span<const book::Point> corners, const book::Colour&) override {
         for (const book::Point& corner : corners) include({corner.x, corner.y, 0, 0}, 0);
     }
     void text(std::string_view text, const book::Font& font, book::Point start,
-              double gray) override {
+              const book::Colour& colour) override {
         const book::TextSize size = measurer_.measure(text, font);
         const book::Box box{start.x, start.y - size.ink_top, size.width, size.ink_top};
-        page().texts.push_back({std::string(text), font, start, gray, placed(box), is_turned_});
+        page().texts.push_back({std::string(text), font, start, colour, placed(box), is_turned_});
         include(box, 0);
     }
     void picture(const book::Picture&, const book::Box& box) override {
@@ -112,10 +114,15 @@ class RecordingCanvas : public book::Canvas {
         turned_ = box;
         is_turned_ = true;
     }
-    void turn_down(book::Point origin) override { down_from_ = origin; }
+    void turn_by(book::Point origin, double degrees) override {
+        turned_from_ = origin;
+        const double angle = degrees * std::numbers::pi / 180;
+        cosine_ = std::cos(angle);
+        sine_ = std::sin(angle);
+    }
     void unturn() override {
         is_turned_ = false;
-        down_from_.reset();
+        turned_from_.reset();
     }
     void link_to(const book::Box& box, const std::string& address) override {
         page().links.push_back({box, 0, address});
@@ -128,11 +135,29 @@ class RecordingCanvas : public book::Canvas {
     Page& page() { return pages.back(); }
 
     book::Box placed(const book::Box& box) const {
-        if (down_from_)
-            return {down_from_->x - box.bottom(), down_from_->y + box.x, box.height, box.width};
+        if (turned_from_) return around(box);
         if (!is_turned_) return box;
         return {turned_.x + turned_.right() - box.right(),
                 turned_.y + turned_.bottom() - box.bottom(), box.width, box.height};
+    }
+
+    // The box around a turned box.
+    book::Box around(const book::Box& box) const {
+        double left = 1e9;
+        double top = 1e9;
+        double right = -1e9;
+        double bottom = -1e9;
+        for (const double x : {box.x, box.right()}) {
+            for (const double y : {box.y, box.bottom()}) {
+                const double across = turned_from_->x + x * cosine_ - y * sine_;
+                const double down = turned_from_->y + x * sine_ + y * cosine_;
+                left = std::min(left, across);
+                right = std::max(right, across);
+                top = std::min(top, down);
+                bottom = std::max(bottom, down);
+            }
+        }
+        return {left, top, right - left, bottom - top};
     }
 
     void include(const book::Box& drawn, double border) {
@@ -155,7 +180,9 @@ class RecordingCanvas : public book::Canvas {
     book::TextMeasurer& measurer_;
     book::Box turned_;
     bool is_turned_ = false;
-    std::optional<book::Point> down_from_;
+    std::optional<book::Point> turned_from_;
+    double cosine_ = 1;
+    double sine_ = 0;
 };
 
 }  // namespace sudoku::test

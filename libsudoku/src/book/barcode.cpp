@@ -45,7 +45,10 @@ std::string ean13_modules(std::string_view digits) {
 
 // The guard bars extend down between the digits; the first digit is to the left of all bars.
 void draw_isbn(Canvas& canvas, TextMeasurer& measurer, const Font& font, const Box& zone,
-               std::string_view digits) {
+               std::string_view number) {
+    std::string digits;
+    for (const char c : number)
+        if (c >= '0' && c <= '9') digits += c;
     canvas.fill(zone, 1);
     const std::string modules = ean13_modules(digits);
     Font caption = font;
@@ -66,14 +69,16 @@ void draw_isbn(Canvas& canvas, TextMeasurer& measurer, const Font& font, const B
         }
         i = end;
     }
-    std::string isbn(digits);
-    isbn = "ISBN " + isbn.insert(3, "-");
+    // Hyphens are printed as the publisher has them; where they belong depends on the number.
+    std::string isbn(number);
+    if (isbn == digits) isbn.insert(3, "-");
+    isbn = "ISBN " + isbn;
     draw_line(canvas, measurer, isbn, caption, zone.x, zone.width, top - caption.size * 0.45,
               Align::centre);
     const double baseline = foot + caption.size * 0.95;
     const auto show = [&](std::size_t place, double x) {
-        draw_line(canvas, measurer, digits.substr(place, 1), caption, x, 7 * module_width, baseline,
-                  Align::centre);
+        draw_line(canvas, measurer, std::string_view(digits).substr(place, 1), caption, x,
+                  7 * module_width, baseline, Align::centre);
     };
     show(0, start - 10 * module_width);
     for (std::size_t i = 0; i < 6; ++i) {

@@ -306,7 +306,21 @@ class BookFileReader {
             cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
         }
         cover.design = table.parsed("design", parse_design).value_or(cover.design);
-        cover.is_dark = table.flag("dark").value_or(cover.is_dark);
+        cover.colours = table.parsed("colours", parse_colours).value_or(cover.colours);
+        if (auto badge = table.text("badge")) cover.badge = *badge == "none" ? "" : *badge;
+        if (const auto dark = table.flag("dark")) {
+            cover.is_dark = *dark;
+            // From before there were designs in colour.
+            if (cover.design.empty()) cover.design = "centred";
+            if (has_colour(cover.design))
+                table.complain("dark", "'" + cover.design + "' is in colour: set colours instead");
+        }
+        if (!has_colour(cover.design) && !cover.design.empty()) {
+            for (const char* const key : {"colours", "badge"}) {
+                if (table.has(key))
+                    table.complain(key, "'" + cover.design + "' is a design in black and white");
+            }
+        }
         root_.adopt(table.finish());
         spec_.cover = std::move(cover);
     }
@@ -583,14 +597,27 @@ Result<std::string> parse_icon(const std::string& text) {
     return Error{ErrorCode::invalid, "'" + text + "' is not one of " + names};
 }
 
-Result<std::string> parse_design(const std::string& text) {
-    std::vector<std::string> names;
-    for (const std::string_view name : cover_designs()) names.emplace_back(name);
+namespace {
+
+// Accepts one of these names; `what` is what they name.
+Result<std::string> one_of(std::span<const std::string_view> known, const std::string& text,
+                           const char* what) {
+    const std::vector<std::string> names(known.begin(), known.end());
     if (std::find(names.begin(), names.end(), text) != names.end()) return text;
     std::string list;
     for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return Error{ErrorCode::invalid, "'" + text + "' is not a design: expected one of " + list +
+    return Error{ErrorCode::invalid, "'" + text + "' is not " + what + ": expected one of " + list +
                                          did_you_mean(text, names)};
+}
+
+}  // namespace
+
+Result<std::string> parse_design(const std::string& text) {
+    return one_of(cover_designs(), text, "a design");
+}
+
+Result<std::string> parse_colours(const std::string& text) {
+    return one_of(cover_colours(), text, "a set of colours");
 }
 
 Result<std::string> parse_isbn(const std::string& text) {
@@ -612,7 +639,7 @@ Result<std::string> parse_isbn(const std::string& text) {
         return Error{ErrorCode::invalid, "the last digit of the ISBN '" + text + "' should be " +
                                              std::to_string(check)};
     }
-    return digits;
+    return text;
 }
 
 Result<LabelChoice> parse_labels(const std::string& text) {

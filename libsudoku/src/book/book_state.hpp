@@ -55,6 +55,8 @@ struct ComposedBook::State {
     FrameOptions frame = {};
     std::vector<SectionLayout> layouts = {};
     std::optional<CoverLayout> cover = {};
+    std::string cover_family = {};              // font of covers in colour
+    std::optional<Picture> cover_picture = {};  // in colour
     ContentsLayout contents = {};
     double solution_heading = 0;  // height of the heading above solutions without a title page
     std::unique_ptr<Hyphenator> hyphenator = {};  // set if the book hyphenates words

@@ -74,9 +74,9 @@ struct CairoCanvas::State {
     int page = 0;
     std::vector<PageLink> links = {};
 
-    void source(double gray) const {
-        const double value = std::round(gray * 1000) / 1000;
-        cairo_set_source_rgb(context.get(), value, value, value);
+    void source(const Colour& colour) const {
+        cairo_set_source_rgb(context.get(), rounded(colour.red), rounded(colour.green),
+                             rounded(colour.blue));
     }
 
     void open(double width, double height) {
@@ -166,7 +166,7 @@ void CairoCanvas::finish() {
 
 void CairoCanvas::line(Point from, Point to, const Pen& pen) {
     cairo_t* context = state_->context.get();
-    state_->source(pen.gray);
+    state_->source(pen.colour);
     cairo_set_line_width(context, rounded(pen.width));
     cairo_move_to(context, rounded(from.x), rounded(from.y));
     cairo_line_to(context, rounded(to.x), rounded(to.y));
@@ -176,7 +176,7 @@ void CairoCanvas::line(Point from, Point to, const Pen& pen) {
 void CairoCanvas::polyline(std::span<const Point> points, const Pen& pen) {
     cairo_t* context = state_->context.get();
     cairo_save(context);
-    state_->source(pen.gray);
+    state_->source(pen.colour);
     cairo_set_line_width(context, rounded(pen.width));
     if (pen.dash > 0) {
         const std::array<double, 2> dashes = {rounded(pen.dash), rounded(pen.gap)};
@@ -193,35 +193,35 @@ void CairoCanvas::polyline(std::span<const Point> points, const Pen& pen) {
 
 void CairoCanvas::circle(Point centre, double radius, const Pen& pen) {
     cairo_t* context = state_->context.get();
-    state_->source(pen.gray);
+    state_->source(pen.colour);
     cairo_set_line_width(context, rounded(pen.width));
     round_disc(context, centre, radius);
     cairo_stroke(context);
 }
 
-void CairoCanvas::disc(Point centre, double radius, double gray) {
-    state_->source(gray);
+void CairoCanvas::disc(Point centre, double radius, const Colour& colour) {
+    state_->source(colour);
     round_disc(state_->context.get(), centre, radius);
     cairo_fill(state_->context.get());
 }
 
 void CairoCanvas::outline(const Box& box, double radius, const Pen& pen) {
     cairo_t* context = state_->context.get();
-    state_->source(pen.gray);
+    state_->source(pen.colour);
     cairo_set_line_width(context, rounded(pen.width));
     round_box(context, box, radius);
     cairo_stroke(context);
 }
 
-void CairoCanvas::fill(const Box& box, double gray) {
-    state_->source(gray);
+void CairoCanvas::fill(const Box& box, const Colour& colour) {
+    state_->source(colour);
     round_box(state_->context.get(), box, 0);
     cairo_fill(state_->context.get());
 }
 
-void CairoCanvas::polygon(std::span<const Point> corners, double gray) {
+void CairoCanvas::polygon(std::span<const Point> corners, const Colour& colour) {
     cairo_t* context = state_->context.get();
-    state_->source(gray);
+    state_->source(colour);
     for (const Point& corner : corners) {
         cairo_line_to(context, rounded(corner.x), rounded(corner.y));
     }
@@ -229,9 +229,9 @@ void CairoCanvas::polygon(std::span<const Point> corners, double gray) {
     cairo_fill(context);
 }
 
-void CairoCanvas::text(std::string_view text, const Font& font, Point start, double gray) {
+void CairoCanvas::text(std::string_view text, const Font& font, Point start, const Colour& colour) {
     cairo_t* context = state_->context.get();
-    state_->source(gray);
+    state_->source(colour);
     cairo_move_to(context, rounded(start.x), rounded(start.y));
     state_->typesetter.show(context, text, font);
     cairo_new_path(context);
@@ -258,11 +258,15 @@ void CairoCanvas::turn(const Box& box) {
     cairo_scale(context, -1, -1);
 }
 
-void CairoCanvas::turn_down(Point origin) {
+void CairoCanvas::turn_by(Point origin, double degrees) {
     cairo_t* context = state_->context.get();
     cairo_save(context);
     cairo_matrix_t matrix;
-    cairo_matrix_init(&matrix, 0, 1, -1, 0, rounded(origin.x), rounded(origin.y));
+    const double angle = degrees * std::numbers::pi / 180;
+    // A right angle must not leave traces of its cosine in the output.
+    const double cosine = degrees == 90 ? 0 : std::cos(angle);
+    const double sine = degrees == 90 ? 1 : std::sin(angle);
+    cairo_matrix_init(&matrix, cosine, sine, -sine, cosine, rounded(origin.x), rounded(origin.y));
     cairo_transform(context, &matrix);
 }
 

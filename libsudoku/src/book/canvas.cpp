@@ -3,11 +3,11 @@
 namespace sudoku::book {
 
 void draw_line(Canvas& canvas, TextMeasurer& measurer, std::string_view text, const Font& font,
-               double x, double width, double y, Align align, double gray) {
+               double x, double width, double y, Align align, const Colour& colour) {
     if (text.empty()) return;
     const double free = width - measurer.measure(text, font).width;
     const double start = align == Align::left ? 0 : align == Align::right ? free : free / 2;
-    canvas.text(text, font, {x + start, y}, gray);
+    canvas.text(text, font, {x + start, y}, colour);
 }
 
 }  // namespace sudoku::book

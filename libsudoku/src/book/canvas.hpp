@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/colour.hpp"
 #include "book/page_layout.hpp"
 #include "book/page_sheet.hpp"
 #include "book/picture.hpp"
@@ -15,7 +16,7 @@ namespace sudoku::book {
 
 struct Pen {
     double width = 1;
-    double gray = 0;
+    Colour colour = 0;
     double dash = 0;        // length of dashes; 0 for a solid line
     double gap = 0;         // length of the gaps
     bool is_round = false;  // round ends and corners
@@ -29,8 +30,8 @@ struct PageLink {
     std::string address = {};  // replaces the page if not empty
 };
 
-// The interface for all drawing. Shades of grey run from 0 (black) to 1 (white); coordinates are
-// points from the top left corner of the trimmed page. Tests use an implementation that records the
+// The interface for all drawing. Coordinates are points from the top left corner of the trimmed
+// page. Tests use an implementation that records the
 // calls.
 class Canvas {
   public:
@@ -41,18 +42,19 @@ class Canvas {
     virtual void line(Point from, Point to, const Pen& pen) = 0;
     virtual void polyline(std::span<const Point> points, const Pen& pen) = 0;
     virtual void outline(const Box& box, double radius, const Pen& pen) = 0;
-    virtual void fill(const Box& box, double gray) = 0;
+    virtual void fill(const Box& box, const Colour& colour) = 0;
     virtual void circle(Point centre, double radius, const Pen& pen) = 0;
-    virtual void disc(Point centre, double radius, double gray) = 0;
-    virtual void polygon(std::span<const Point> corners, double gray) = 0;
+    virtual void disc(Point centre, double radius, const Colour& colour) = 0;
+    virtual void polygon(std::span<const Point> corners, const Colour& colour) = 0;
     // `start` is the left end of the baseline.
-    virtual void text(std::string_view text, const Font& font, Point start, double gray) = 0;
+    virtual void text(std::string_view text, const Font& font, Point start,
+                      const Colour& colour) = 0;
     virtual void picture(const Picture& picture, const Box& box) = 0;
     // Until unturn(), everything inside the box is drawn upside down.
     virtual void turn(const Box& box) = 0;
-    // The same for lines of text that run downwards: from `origin`, x points down and y points
-    // left.
-    virtual void turn_down(Point origin) = 0;
+    // The same for everything seen from `origin`, which becomes (0, 0), turned clockwise by an
+    // angle in degrees: at 90, lines of text run downwards.
+    virtual void turn_by(Point origin, double degrees) = 0;
     virtual void unturn() = 0;
     // Makes the box a link to a page, from 1, if the output supports links.
     virtual void link(const Box& box, int page) = 0;
@@ -98,6 +100,6 @@ enum class Align { left, centre, right };
 
 // Draws one line of text within [x, x + width] with its baseline at y.
 void draw_line(Canvas& canvas, TextMeasurer& measurer, std::string_view text, const Font& font,
-               double x, double width, double y, Align align, double gray = 0);
+               double x, double width, double y, Align align, const Colour& colour = 0);
 
 }  // namespace sudoku::book

@@ -2,6 +2,7 @@
 
 #include "book/book_state.hpp"
 #include "book/cover.hpp"
+#include "book/cover_design.hpp"
 #include "book/print_canvas.hpp"
 #include "book/puzzle_link.hpp"
 
@@ -160,6 +161,12 @@ std::vector<std::string> families_of(const Style& style) {
 }
 
 Status load_pictures(ComposedBook::State& book) {
+    if (book.spec.cover && has_colour(book.spec.cover->design) &&
+        !book.spec.cover->picture.empty()) {
+        auto picture =
+            Picture::load(book.spec.pictures.at(book.spec.cover->picture), Tones::colour);
+        if (picture) book.cover_picture = std::move(*picture);  // otherwise reported below
+    }
     for (const auto& [name, bytes] : book.spec.pictures) {
         auto picture = Picture::load(bytes);
         if (!picture) {
@@ -214,11 +221,25 @@ ComposedBook::~ComposedBook() = default;
 
 Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
     if (const Status status = complete_spec(spec, sections); !status) return status.error();
-    auto typesetter = Typesetter::create(families_of(spec.style), spec.language.fonts,
-                                         spec.language.font_package);
+    const auto typesetter_of = [&](const std::vector<std::string>& families) {
+        return Typesetter::create(families, spec.language.fonts, spec.language.font_package);
+    };
+    std::vector<std::string> families = families_of(spec.style);
+    const bool has_family =
+        std::find(families.begin(), families.end(), cover_family) != families.end();
+    if (!has_family) families.emplace_back(cover_family);
+    auto typesetter = typesetter_of(families);
+    std::string family(cover_family);
+    // Books are made without the font of covers, too, if it is not installed.
+    if (!typesetter && !has_family) {
+        families.pop_back();
+        typesetter = typesetter_of(families);
+        family = spec.style.title.family;
+    }
     if (!typesetter) return typesetter.error();
     std::unique_ptr<State> state(
         new State{std::move(spec), std::move(sections), std::move(*typesetter)});
+    state->cover_family = std::move(family);
     if (const Status status = load_pictures(*state); !status) return status.error();
     for (std::size_t s = 0; s < state->sections.size(); ++s) {
         for (const BookPuzzle& puzzle : state->sections[s].puzzles) {
@@ -237,6 +258,7 @@ std::string ComposedBook::link_of(int index) const {
     const PuzzleLink* const link = state_->link_of(index);
     return link == nullptr ? std::string() : link->address;
 }
+double ComposedBook::spine() const { return state_->cover ? state_->cover->spine : 0; }
 const BookSpec& ComposedBook::spec() const { return state_->spec; }
 const std::vector<BookSection>& ComposedBook::sections() const { return state_->sections; }
 int ComposedBook::page_count() const { return static_cast<int>(state_->plan.pages.size()); }

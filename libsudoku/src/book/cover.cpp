@@ -1,24 +1,29 @@
 #include "book/cover.hpp"
 
 #include "book/barcode.hpp"
+#include "book/cover_front.hpp"
+#include "book/tint_canvas.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 
 namespace sudoku::book {
 namespace {
 
 constexpr double inch = points_per_inch;
-constexpr double cover_margin = 0.5 * inch;  // distance of text from trim and spine
 // The clearance on both sides of the spine text, because the spine can shift.
 constexpr double spine_air = inch / 16;
 constexpr double zone_width = 2 * inch;  // size of the barcode zone
 constexpr double zone_height = 1.2 * inch;
 constexpr double zone_margin = 0.375 * inch;  // distance of the zone from trim and spine
-constexpr double largest_title = 60;
-constexpr double least_title = 16;
-constexpr double dark_gray = 0.1;
-constexpr double poster_cells = 6;  // cells of the board that are visible on a poster front
+constexpr double text_top = 1.6 * cover_margin;
+constexpr double sample_gap = 18;       // between text, boards and barcode
+constexpr double largest_sample = 190;  // width of a board on the back
+constexpr double largest_single = 264;
+constexpr double least_sample = 70;
+constexpr int most_samples = 4;
+constexpr double least_picture = 300;  // dots per inch
+constexpr int heavy_spine = 600;       // light type fills in when it is printed in white
 
 Error cover_error(std::string message) {
     return {ErrorCode::invalid, "the cover: " + std::move(message)};
@@ -43,24 +48,27 @@ Result<double> spine_width(const ComposedBook::State& book) {
                        ": expected one of " + names);
 }
 
-// The largest font size at which the text fits into `most_lines` lines without breaking a word.
-std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, Font font,
-                               double width, std::size_t most_lines) {
-    for (font.size = largest_title; font.size >= least_title; font.size -= 1) {
-        double widest = 0;
-        for (std::size_t start = 0; start < text.size();) {
-            const std::size_t end = std::min(text.find(' ', start), text.size());
-            widest = std::max(
-                widest,
-                measurer.measure(std::string_view(text).substr(start, end - start), font).width);
-            start = end + 1;
-        }
-        const TextRun run{text, font};
-        if (widest <= width && measurer.wrap({&run, 1}, width).size() <= most_lines) return font;
-    }
-    return std::nullopt;
+// The text of the back: that of the book, and what every buyer asks, unless the text has a list of
+// its own.
+std::string back_text(const ComposedBook::State& book, bool has_points) {
+    const BookSpec& spec = book.spec;
+    std::string text = spec.cover->text;
+    const bool has_list = text.starts_with("- ") || text.find("\n- ") != std::string::npos;
+    if (!has_points || has_list) return text;
+    if (!text.empty()) text += "\n\n";
+    const auto point = [&](const std::string& words) { text += "- " + words + '\n'; };
+    point(spec.language.word("each_one_solution", count_text(book)));
+    if (const std::string levels = levels_text(book); !levels.empty()) point(levels);
+    if (spec.large_print) point(spec.language.word("large_print"));
+    const bool is_single = std::all_of(book.sections.begin(), book.sections.end(),
+                                       [](const BookSection& s) { return s.per_page == 1; });
+    if (is_single) point(spec.language.word("one_per_page"));
+    if (spec.solutions != SolutionPlacement::none && spec.solutions != SolutionPlacement::separate)
+        point(spec.language.word("all_solutions"));
+    return text;
 }
 
+// Back and spine; the front has a painter of its own.
 class CoverDrawer {
   public:
     // A sheet no wider than the front gets the front alone.
@@ -73,7 +81,7 @@ class CoverDrawer {
           layout_(layout),
           sheet_(sheet),
           measurer_(*book.typesetter),
-          ink_(cover_.is_dark ? 1 : 0) {
+          colours_(look_of(book, cover).palette) {
         const double left = sheet.width - front_width;
         front_ = {left, 0, front_width, sheet.height};
         spine_ = {left - layout_.spine, 0, layout_.spine, sheet.height};
@@ -82,158 +90,19 @@ class CoverDrawer {
 
     void draw() {
         ground();
-        front();
+        paint_front(canvas_, book_, cover_, layout_, sheet_, front_);
         if (back_.width <= 0) return;
         back();
         spine();
     }
 
-    struct Design {
-        std::string_view name;
-        void (CoverDrawer::*draw)();
-    };
-    static const std::array<Design, 3> designs;
-
   private:
     void ground() {
-        if (!cover_.is_dark) return;
+        if (colours_.field == Colour(1)) return;
         canvas_.fill({-sheet_.bleed_left, -sheet_.bleed_top,
                       sheet_.width + sheet_.bleed_left + sheet_.bleed_right,
                       sheet_.height + sheet_.bleed_top + sheet_.bleed_bottom},
-                     dark_gray);
-    }
-
-    double centred(const std::string& text, const Font& font, const Box& area, double y) {
-        return set_line(text, font, area, y, true);
-    }
-
-    // Draws a text in as many lines as needed. Returns the y below it.
-    double set_line(const std::string& text, const Font& font, const Box& area, double y,
-                    bool is_drawn) {
-        const TextRun run{text, font};
-        for (const TextLine& line : measurer_.wrap({&run, 1}, area.width)) {
-            double width = 0;
-            for (const TextLine::Piece& piece : line.pieces)
-                width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
-            const double left = is_left_ ? area.x : area.x + (area.width - width) / 2;
-            for (const TextLine::Piece& piece : line.pieces) {
-                if (!is_drawn) break;
-                canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent},
-                             ink_);
-            }
-            y += line.height * 1.05;
-        }
-        return y;
-    }
-
-    void front() {
-        for (const Design& design : designs)
-            if (design.name == cover_.design) (this->*design.draw)();
-    }
-
-    Box front_area() const {
-        return {front_.x + cover_margin, front_.y + cover_margin, front_.width - 2 * cover_margin,
-                front_.height - 2 * cover_margin};
-    }
-
-    // Title, picture and author, centred.
-    void centred_front() {
-        const Box area = front_area();
-        double y = centred(book_.spec.title, layout_.title, area, area.y + area.height * 0.04);
-        if (!book_.spec.subtitle.empty())
-            y = centred(book_.spec.subtitle, layout_.subtitle, area, y + layout_.title.size * 0.25);
-        double bottom = area.bottom();
-        if (!book_.spec.author.empty()) {
-            bottom -= layout_.subtitle.size * 1.4;
-            centred(book_.spec.author, layout_.subtitle, area, bottom);
-        }
-        picture({area.x, y + cover_margin * 0.6, area.width, bottom - y - cover_margin * 1.2});
-    }
-
-    // Title, subtitle and author in a double frame, as on an exercise book, with the picture below.
-    void label_front() {
-        const Box area = front_area();
-        const double pad = cover_margin * 0.7;
-        const Box text{area.x + pad, area.y, area.width - 2 * pad, area.height};
-        const Font title = fitting(layout_.title, book_.spec.title, text.width);
-        Font small = layout_.subtitle;
-        small.size *= 0.9;
-        // The first call only measures the height.
-        const auto lines = [&](double y, bool is_drawn) {
-            y = set_line(book_.spec.title, title, text, y, is_drawn);
-            for (const std::string& line : {book_.spec.subtitle, book_.spec.author})
-                if (!line.empty()) y = set_line(line, small, text, y + small.size * 0.5, is_drawn);
-            return y;
-        };
-        const double height = lines(0, false) + 2 * pad;
-        const Box frame{area.x, area.y + area.height * 0.03, area.width, height};
-        canvas_.fill(frame, 1);
-        canvas_.outline(frame, 0, {3, 0});
-        const double inset = 7;
-        canvas_.outline(
-            {frame.x + inset, frame.y + inset, frame.width - 2 * inset, frame.height - 2 * inset},
-            0, {0.75, 0});
-        ink_ = 0;
-        lines(frame.y + pad, true);
-        ink_ = cover_.is_dark ? 1 : 0;
-        const double y = frame.bottom() + cover_margin * 0.6;
-        picture({area.x, y, area.width, area.bottom() - y});
-    }
-
-    // Text on the left; the board is so large that it extends beyond two edges of the page.
-    void poster_front() {
-        const Box area = front_area();
-        double y = area.y + area.height * 0.02;
-        is_left_ = true;
-        y = set_line(book_.spec.title, layout_.title, area, y, true);
-        for (const std::string& line : {book_.spec.subtitle, book_.spec.author})
-            if (!line.empty())
-                y = set_line(line, layout_.subtitle, area, y + layout_.subtitle.size * 0.5, true);
-        is_left_ = false;
-        y += cover_margin * 0.6;
-        if (!cover_.picture.empty()) return picture({area.x, y, area.width, area.bottom() - y});
-        const Box window{area.x, y, front_.right() + sheet_.bleed_right - area.x,
-                         front_.bottom() + sheet_.bleed_bottom - y};
-        const Puzzle& puzzle = book_.puzzles.front()->puzzle;
-        const BoardExtent extent = extent_of(puzzle, false);
-        const double cell = std::max(window.width, window.height) / poster_cells;
-        const Box board{window.x, window.y, cell * extent.columns, cell * extent.rows};
-        canvas_.clip(window, 0);
-        canvas_.fill(window, 1);
-        const double border = border_width(style_, extent.columns, board.width) / 2;
-        draw_grid(canvas_, measurer_, style_,
-                  {board.x + border, board.y + border, board.width, board.height},
-                  {.puzzle = puzzle, .symbols = book_.symbols_of(*book_.puzzles.front())});
-        canvas_.unclip();
-    }
-
-    // Reduces the font until no word is wider than this.
-    Font fitting(const Font& font, const std::string& text, double width) const {
-        return title_font(measurer_, text, font, width, 3).value_or(font);
-    }
-
-    void picture(const Box& area) {
-        if (!cover_.picture.empty()) {
-            const Picture& picture = book_.pictures.at(cover_.picture);
-            const double scale =
-                std::min(area.width / picture.width(), area.height / picture.height());
-            const double width = picture.width() * scale;
-            const double height = picture.height() * scale;
-            canvas_.picture(picture, {area.centre().x - width / 2, area.centre().y - height / 2,
-                                      width, height});
-            return;
-        }
-        const Puzzle& puzzle = book_.puzzles.front()->puzzle;
-        const BoardExtent extent = extent_of(puzzle, false);
-        const double pad = cover_margin * 0.35;
-        const double width = std::min((area.width - 2 * pad) * 0.92,
-                                      (area.height - 2 * pad) * extent.columns / extent.rows);
-        const double height = width * extent.rows / extent.columns;
-        const Box board{area.centre().x - width / 2, area.centre().y - height / 2, width, height};
-        if (cover_.is_dark)
-            canvas_.fill({board.x - pad, board.y - pad, width + 2 * pad, height + 2 * pad}, 1);
-        draw_grid(canvas_, measurer_, style_, board,
-                  {.puzzle = puzzle, .symbols = book_.symbols_of(*book_.puzzles.front())});
+                     colours_.field);
     }
 
     Box barcode_zone() const {
@@ -242,14 +111,16 @@ class CoverDrawer {
     }
 
     void back() {
+        double top = back_.y + text_top;
         if (!layout_.text.empty()) {
-            draw_flow(canvas_, layout_.text.front(),
-                      {back_.x + cover_margin, back_.y + cover_margin * 1.6}, ink_);
+            draw_flow(canvas_, layout_.text.front(), {back_.x + cover_margin, top}, colours_.title);
+            top += layout_.text.front().height + sample_gap;
         }
+        samples(top);
         if (!book_.spec.publisher.empty()) {
             draw_line(canvas_, measurer_, book_.spec.publisher, style_.label,
                       back_.x + cover_margin, back_.width - zone_width - 2 * cover_margin,
-                      back_.bottom() - cover_margin, Align::left, ink_);
+                      back_.bottom() - cover_margin, Align::left, colours_.title);
         }
         Font figures = style_.given;
         figures.weight = 400;
@@ -261,18 +132,100 @@ class CoverDrawer {
         }
     }
 
+    // Boards of the book on cards, with their levels.
+    void samples(double top) {
+        const Box area{back_.x + cover_margin, top, back_.width - 2 * cover_margin,
+                       barcode_zone().y - sample_gap - top};
+        const auto chosen = sample_slots(book_, area);
+        const Font font{book_.cover_family, 700, false, std::max(style_.label.size, 9.5)};
+        TintCanvas tinted(canvas_, colours_.ink, colours_.paper);
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(chosen[i].puzzle)];
+            const Box& card = chosen[i].slot.grid;
+            const double pad = card.width * 0.045;
+            canvas_.fill(card, colours_.paper);
+            const Box board{card.x + pad, card.y + pad, card.width - 2 * pad,
+                            card.height - 2 * pad};
+            draw_grid(tinted, measurer_, style_, board,
+                      {.puzzle = puzzle.puzzle, .symbols = book_.symbols_of(puzzle)});
+            const std::string level = puzzle.text("level");
+            if (level.empty()) continue;
+            draw_line(canvas_, measurer_, book_.spec.language.level(level), font, card.x,
+                      card.width, chosen[i].slot.note.y + font.size * 1.25, Align::centre,
+                      colours_.title);
+        }
+    }
+
     // Title above author, readable when the book lies with its front up.
     void spine() {
         if (!layout_.spine_font) return;
         const Font& font = *layout_.spine_font;
         const double middle = measurer_.measure("x", font).ink_top * 0.62;
-        canvas_.turn_down({spine_.centre().x - middle, spine_.y + cover_margin});
+        canvas_.turn_by({spine_.centre().x - middle, spine_.y + cover_margin}, 90);
         const double length = spine_.height - 2 * cover_margin;
-        draw_line(canvas_, measurer_, book_.spec.title, font, 0, length, 0, Align::left, ink_);
+        draw_line(canvas_, measurer_, book_.spec.title, font, 0, length, 0, Align::left,
+                  colours_.title);
         Font author = font;
-        author.weight = 400;
-        draw_line(canvas_, measurer_, book_.spec.author, author, 0, length, 0, Align::right, ink_);
+        author.weight = heavy_spine;
+        draw_line(canvas_, measurer_, book_.spec.author, author, 0, length, 0, Align::right,
+                  colours_.title);
         canvas_.unturn();
+    }
+
+  public:
+    struct Sample {
+        int puzzle = 0;
+        Slot slot;
+    };
+
+    // The boards of the back in this area, from the whole book, as large as possible: two to four,
+    // or one if the numbers of its constraints need the room. None has type that is too small for
+    // the printer.
+    static std::vector<Sample> sample_slots(const ComposedBook::State& book, const Box& area) {
+        std::vector<Sample> best;
+        double best_size = 0;
+        if (area.height < least_sample) return best;
+        const Printer& printer = book.spec.paper.printer;
+        const int all = static_cast<int>(book.puzzles.size());
+        for (int count = std::min(most_samples, all); count >= 1; --count) {
+            // One board is better than none, where the numbers of cages need its size.
+            if (count == 1 && !best.empty()) break;
+            std::vector<Sample> samples(static_cast<std::size_t>(count));
+            SlotShape shape;
+            shape.note_height = 16;
+            shape.gap = 14;
+            shape.largest_grid = count == 1 ? largest_single : largest_sample;
+            shape.aspect = 0;
+            for (int i = 0; i < count; ++i) {
+                samples[static_cast<std::size_t>(i)].puzzle =
+                    count == 1 ? 0 : i * (all - 1) / (count - 1);
+                const BoardExtent extent = extent_of(puzzle_of(book, samples, i), false);
+                shape.aspect = std::max(shape.aspect, extent.rows / extent.columns);
+            }
+            const std::vector<Slot> slots = arrange(area, count, shape);
+            const double width = slots.front().grid.width;
+            bool is_readable = width >= least_sample;
+            for (int i = 0; i < count && is_readable; ++i) {
+                const Puzzle& puzzle = puzzle_of(book, samples, i);
+                const double board = width * 0.91;
+                const double columns = extent_of(puzzle, false).columns;
+                is_readable =
+                    digit_size(book.spec.style, columns, board) >= printer.least_type + 0.05 &&
+                    constraint_text_size(puzzle, columns, board).value_or(99) >= printer.least_type;
+                samples[static_cast<std::size_t>(i)].slot = slots[static_cast<std::size_t>(i)];
+            }
+            if (!is_readable || width * width * count <= best_size * 1.15) continue;
+            best_size = width * width * count;
+            best = std::move(samples);
+        }
+        return best;
+    }
+
+  private:
+    static const Puzzle& puzzle_of(const ComposedBook::State& book,
+                                   const std::vector<Sample>& samples, int i) {
+        const int puzzle = samples[static_cast<std::size_t>(i)].puzzle;
+        return book.puzzles[static_cast<std::size_t>(puzzle)]->puzzle;
     }
 
     Canvas& canvas_;
@@ -282,46 +235,55 @@ class CoverDrawer {
     const CoverLayout& layout_;
     const PageSheet& sheet_;
     TextMeasurer& measurer_;
-    double ink_;
-    bool is_left_ = false;  // align lines of the front to the left instead of centring them
+    Palette colours_;
     Box back_;
     Box spine_;
     Box front_;
 };
 
-constexpr std::array<CoverDrawer::Design, 3> CoverDrawer::designs = {
-    {{"centred", &CoverDrawer::centred_front},
-     {"label", &CoverDrawer::label_front},
-     {"poster", &CoverDrawer::poster_front}}};
+// The width of a picture on the front, in points.
+class PictureMeter : public Canvas {
+  public:
+    double width = 0;
 
-// Chooses the fonts for a front with this width between its margins.
-Status set_front(const ComposedBook::State& book, double width, CoverLayout& layout) {
-    const Style& style = book.spec.style;
-    TextMeasurer& measurer = *book.typesetter;
-    const auto title = title_font(measurer, book.spec.title, style.title, width, 3);
-    if (!title) return cover_error("'" + book.spec.title + "' is too long for the front");
-    layout.title = *title;
-    layout.subtitle = style.heading;
-    layout.subtitle.weight = 400;
-    layout.subtitle.size = std::clamp(layout.title.size * 0.42, 14.0, 24.0);
-    for (const std::string& text : {book.spec.subtitle, book.spec.author}) {
-        if (!text.empty() && !title_font(measurer, text, layout.subtitle, width, 2))
-            return cover_error("'" + text + "' is too long for the front");
-    }
-    return success();
+    void begin_page(const PageSheet&) override {}
+    void end_page() override {}
+    void line(Point, Point, const Pen&) override {}
+    void polyline(std::span<const Point>, const Pen&) override {}
+    void outline(const Box&, double, const Pen&) override {}
+    void fill(const Box&, const Colour&) override {}
+    void circle(Point, double, const Pen&) override {}
+    void disc(Point, double, const Colour&) override {}
+    void polygon(std::span<const Point>, const Colour&) override {}
+    void text(std::string_view, const Font&, Point, const Colour&) override {}
+    void picture(const Picture&, const Box& box) override { width = box.width; }
+    void turn(const Box&) override {}
+    void turn_by(Point, double) override {}
+    void unturn() override {}
+    void link(const Box&, int) override {}
+    void link_to(const Box&, const std::string&) override {}
+    void clip(const Box&, double) override {}
+    void unclip() override {}
+};
+
+// Adds a note if the picture of the front is too coarse to print.
+void check_picture(ComposedBook::State& book, const CoverLayout& layout) {
+    const CoverSpec& cover = *book.spec.cover;
+    if (cover.picture.empty()) return;
+    PictureMeter meter;
+    PageSheet sheet;
+    sheet.width = book.frame.width;
+    sheet.height = book.frame.height;
+    paint_front(meter, book, cover, layout, sheet, {0, 0, sheet.width, sheet.height});
+    const double pixels = book.pictures.at(cover.picture).width();
+    if (meter.width <= 0 || pixels / (meter.width / inch) >= least_picture - 0.5) return;
+    book.notes.push_back("the picture of the cover has " +
+                         std::to_string(std::lround(pixels / (meter.width / inch))) +
+                         " dots per inch: printers ask for " +
+                         std::to_string(std::lround(least_picture)));
 }
 
 }  // namespace
-
-std::span<const std::string_view> cover_designs() {
-    static const auto names = [] {
-        std::array<std::string_view, CoverDrawer::designs.size()> list;
-        std::transform(CoverDrawer::designs.begin(), CoverDrawer::designs.end(), list.begin(),
-                       [](const CoverDrawer::Design& design) { return design.name; });
-        return list;
-    }();
-    return names;
-}
 
 Status lay_out_cover(ComposedBook::State& book) {
     if (!book.spec.cover) return success();
@@ -337,25 +299,38 @@ Status lay_out_cover(ComposedBook::State& book) {
     const double width = book.frame.width - 2 * cover_margin;
     if (width < zone_width || book.frame.height < 5 * inch)
         return cover_error("the paper is too small for one");
-    if (const Status status = set_front(book, width, layout); !status) return status;
+    if (const Status status = set_front(book, cover, width, book.frame.height, layout); !status)
+        return status;
     // The text must end above the barcode.
-    const double height = book.frame.height - 1.6 * cover_margin - zone_margin - zone_height - 18;
+    const double height = book.frame.height - text_top - zone_margin - zone_height - sample_gap;
     Style back = style;
     back.text.size = std::max(style.text.size, 11.0);
-    layout.text = flow_markdown(measurer, back, cover.text, width, height, book.pictures, {},
-                                book.hyphenator.get());
-    if (layout.text.size() > 1 || (!layout.text.empty() && layout.text[0].height > height + 1))
+    if (has_colour(cover.design)) {
+        // One family for the whole cover.
+        back.text = {book.cover_family, 400, false, back.text.size + 1};
+        back.heading = {book.cover_family, 800, false, back.heading.size + 3};
+    }
+    const auto set_back = [&](bool has_points) {
+        layout.text = flow_markdown(measurer, back, back_text(book, has_points), width, height,
+                                    book.pictures, {}, book.hyphenator.get());
+        return layout.text.empty() ||
+               (layout.text.size() == 1 && layout.text[0].height <= height + 1);
+    };
+    if (!set_back(true) && !set_back(false))
         return cover_error("the text does not fit on the back: shorten it");
     // Everything in one line that fits into the length and the width of the spine.
     const bool is_thick =
         static_cast<int>(book.plan.pages.size()) >= book.spec.paper.least_pages_spine_text;
     Font font = style.title;
+    if (has_colour(cover.design)) font = {book.cover_family, 800, false, 0};
+    font.weight = std::max(font.weight, heavy_spine);
     font.size = std::min((*spine - 2 * spine_air) / 1.25, 24.0);
     if (is_thick && font.size >= 7) {
         const std::string both = book.spec.title + "      " + book.spec.author;
         font = fitted(measurer, both, font, book.frame.height - 2 * cover_margin);
         if (font.size >= 7) layout.spine_font = font;
     }
+    check_picture(book, layout);
     book.cover = std::move(layout);
     return success();
 }
@@ -382,7 +357,7 @@ void draw_cover(Canvas& canvas, const ComposedBook::State& book) {
 void draw_front(Canvas& canvas, const ComposedBook::State& book, const PageSheet& sheet) {
     const CoverSpec cover = book.spec.cover.value_or(CoverSpec());
     CoverLayout layout;
-    set_front(book, sheet.width - 2 * cover_margin, layout).value();
+    set_front(book, cover, sheet.width - 2 * cover_margin, sheet.height, layout).value();
     canvas.begin_page(sheet);
     CoverDrawer(canvas, book, cover, layout, sheet, sheet.width).draw();
     canvas.end_page();

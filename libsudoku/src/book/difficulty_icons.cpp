@@ -60,18 +60,19 @@ std::span<const std::string_view> icon_names() {
     return names;
 }
 
-double draw_icons(Canvas* canvas, std::string_view shape, Point left, double size, int filled) {
+double draw_icons(Canvas* canvas, std::string_view shape, Point left, double size, int filled,
+                  const Colour& colour) {
     const auto* const found = std::find_if(icons.begin(), icons.end(),
                                            [&](const Icon& icon) { return icon.name == shape; });
     const Icon& icon = found == icons.end() ? icons.front() : *found;
-    const Pen pen{size * 0.09, 0};
+    const Pen pen{size * 0.09, colour};
     for (int i = 0; canvas != nullptr && i < icon_count; ++i) {
         const double x = left.x + size * icon_step * i;
         const bool is_filled = i < filled;
         if (icon.shape == nullptr) {
             const Point middle{x + size / 2, left.y - size / 2};
             if (is_filled) {
-                canvas->disc(middle, size * 0.45, 0);
+                canvas->disc(middle, size * 0.45, colour);
             } else {
                 canvas->circle(middle, size * 0.45 - pen.width / 2, pen);
             }
@@ -81,7 +82,7 @@ double draw_icons(Canvas* canvas, std::string_view shape, Point left, double siz
         for (const Point& corner : icon.shape(i))
             corners.push_back({x + size * corner.x, left.y - size * corner.y});
         if (is_filled) {
-            canvas->polygon(corners, 0);
+            canvas->polygon(corners, colour);
             continue;
         }
         corners.push_back(corners.front());

@@ -16,8 +16,9 @@ int icons_of_level(int place);
 // Names of the shapes; the first is the default.
 std::span<const std::string_view> icon_names();
 
-// Draws a row of marks starting at `left`: the first `filled` are black, the others outlined.
+// Draws a row of marks starting at `left`: the first `filled` are filled, the others outlined.
 // `size` is about that of a capital letter. Returns the width. Without a canvas, only measures.
-double draw_icons(Canvas* canvas, std::string_view shape, Point left, double size, int filled);
+double draw_icons(Canvas* canvas, std::string_view shape, Point left, double size, int filled,
+                  const Colour& colour = 0);
 
 }  // namespace sudoku::book

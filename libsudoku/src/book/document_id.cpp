@@ -1,7 +1,8 @@
 #include "book/document_id.hpp"
 
+#include "book/text_key.hpp"
+
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/support/rng.hpp>
 
 #include <cstdio>
 
@@ -10,16 +11,7 @@ namespace {
 
 // The random bits come from the random generator of books, seeded with all bytes of these texts.
 std::string uuid_of(const std::vector<std::string>& texts) {
-    std::uint64_t key = 0;
-    for (const std::string& text : texts) {
-        key = Rng(key, text.size()).next();
-        for (std::size_t i = 0; i < text.size(); i += 8) {
-            std::uint64_t word = 0;
-            for (const char c : text.substr(i, 8)) word = word << 8 | static_cast<unsigned char>(c);
-            key = Rng(key, word).next();
-        }
-    }
-    Rng rng(key);
+    Rng rng(key_of(texts));
     const std::uint64_t high = (rng.next() & ~0xF000ULL) | 0x8000ULL;  // UUID version 8: custom
     const std::uint64_t low = (rng.next() & ~(3ULL << 62)) | 2ULL << 62;
     char text[40];

@@ -194,13 +194,13 @@ void ConstraintPainter::paint_line(const Constraint& constraint, const Constrain
         return;
     }
     const double width = pen.width;
-    pen.gray = look->gray;
+    pen.colour = look->gray;
     pen.dash = look->dash * cell;
     pen.gap = look->gap * cell;
     pen.is_round = look->dash == 0;
     canvas_.polyline(points, pen);
     if (look->core >= 0) {
-        pen.gray = look->core;
+        pen.colour = look->core;
         pen.width = width * 0.55;
         canvas_.polyline(points, pen);
     }

@@ -12,7 +12,7 @@ std::string SymbolSource::text(Digit digit) const {
 }
 
 void draw_symbol(Canvas& canvas, TextMeasurer& measurer, const SymbolSource& source, Digit digit,
-                 const Box& box, const Font& font, double gray, double picture_part) {
+                 const Box& box, const Font& font, const Colour& colour, double picture_part) {
     const std::string text = source.text(digit);
     const Point middle = box.centre();
     if (source.has_pictures()) {
@@ -31,7 +31,7 @@ void draw_symbol(Canvas& canvas, TextMeasurer& measurer, const SymbolSource& sou
         width = measurer.measure(text, used).width;
     }
     const double height = measurer.measure("8", used).ink_top;
-    canvas.text(text, used, {middle.x - width / 2, middle.y + height / 2}, gray);
+    canvas.text(text, used, {middle.x - width / 2, middle.y + height / 2}, colour);
 }
 
 }  // namespace sudoku::book

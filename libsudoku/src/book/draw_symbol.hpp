@@ -23,6 +23,7 @@ struct SymbolSource {
 // baseline and are equally high, so the height of an 8 is used for all. Symbols of several letters
 // are reduced to at most nine tenths of the box; a picture fills `picture_part` of it.
 void draw_symbol(Canvas& canvas, TextMeasurer& measurer, const SymbolSource& source, Digit digit,
-                 const Box& box, const Font& font, double gray, double picture_part = 0.76);
+                 const Box& box, const Font& font, const Colour& colour,
+                 double picture_part = 0.76);
 
 }  // namespace sudoku::book

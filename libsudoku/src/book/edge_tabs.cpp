@@ -133,7 +133,7 @@ void draw_tab(Canvas& canvas, TextMeasurer& measurer, const ComposedBook::State&
     const double away = least_margin(book) + band_of(book) / 2;
     const double middle = is_right ? book.frame.width - away : away;
     const double height = measurer.measure("x", font).ink_top;
-    canvas.turn_down({middle - height / 2, box.y});
+    canvas.turn_by({middle - height / 2, box.y}, 90);
     draw_line(canvas, measurer, tab.title, font, 0, box.height, 0, Align::centre, 1);
     canvas.unturn();
 }

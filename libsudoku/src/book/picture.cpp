@@ -44,7 +44,7 @@ std::optional<std::pair<int, int>> png_size(std::string_view bytes) {
     return std::pair(pixels(16), pixels(20));
 }
 
-Result<Picture> Picture::load(const std::string& png) {
+Result<Picture> Picture::load(const std::string& png, Tones tones) {
     const auto size = png_size(png);
     if (!size) return Error{ErrorCode::malformed, "is not a PNG file"};
     if (size->first < 1 || size->second < 1 || size->first > most_pixels ||
@@ -68,7 +68,7 @@ Result<Picture> Picture::load(const std::string& png) {
     cairo_set_source_surface(context, read.get(), 0, 0);
     cairo_paint(context);
     cairo_destroy(context);
-    take_colour_away(image.get());
+    if (tones == Tones::grey) take_colour_away(image.get());
     return Picture(std::move(image), size->first, size->second);
 }
 

@@ -16,11 +16,14 @@ namespace sudoku::book {
 // Width and height in pixels from the header of a PNG file; empty for other files.
 std::optional<std::pair<int, int>> png_size(std::string_view bytes);
 
-// A greyscale picture, like all of a book; transparent parts are put on white.
+// How a picture is printed: in greys, as all of the pages, or in its colours, on a cover.
+enum class Tones { grey, colour };
+
+// A picture; transparent parts are put on white.
 class Picture {
   public:
     // The Error describes what is wrong with the PNG file.
-    static Result<Picture> load(const std::string& png);
+    static Result<Picture> load(const std::string& png, Tones tones = Tones::grey);
 
     int width() const { return width_; }  // pixels
     int height() const { return height_; }

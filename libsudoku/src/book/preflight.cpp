@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <map>
 #include <optional>
 
@@ -317,12 +318,14 @@ class PageMeter : public Object::ParserCallbacks {
         const double away = std::max({safe_.left - area.left, area.right - safe_.right,
                                       safe_.bottom - area.bottom, area.top - safe_.top});
         if (away <= margin_tolerance) return;
+        // On a cover, art runs off the page, and type must not.
+        if (limits_.is_cover && std::strncmp(what, "type", 4) != 0) return;
         faults_.add("margin", away, place(what, area),
                     "reaches " + shown_mm(away) + " mm into the margin");
     }
 
     void tinted(const Ink& ink, const Extent& area, const char* what) {
-        if (!ink.is_gray)
+        if (!ink.is_gray && !limits_.is_cover)
             faults_.add("colour", 0, place(what, area), "is painted in colour, not in grey");
     }
 
@@ -469,7 +472,8 @@ class PageMeter : public Object::ParserCallbacks {
         if (!font.is_embedded)
             faults_.add("font " + font.name, 0, place(name.c_str(), area), "is not embedded");
         tinted(now.fill, area, name.c_str());
-        if (now.fill.is_gray && now.fill.gray >= 0.9995) return;
+        // On a ground in colour, white type is type like any other.
+        if (now.fill.is_gray && now.fill.gray >= 0.9995 && !limits_.is_cover) return;
         if (size < limits_.least_type - tolerance) {
             faults_.add("type", -size, place(name.c_str(), area),
                         shown_points(size) + ", at least " + shown_points(limits_.least_type) +
@@ -607,7 +611,7 @@ class Preflight {
 
     void document(int pages) {
         if (pdf_.isEncrypted()) add(0, "document", "is encrypted");
-        if (pages % 2 == 1 && !limits_.is_screen)
+        if (pages % 2 == 1 && !limits_.is_screen && !limits_.is_cover)
             add(0, "document", "has " + std::to_string(pages) + " pages, an odd number");
         if (pages < limits_.least_pages) {
             add(0, "document",
@@ -666,18 +670,44 @@ class Preflight {
                                             : limits_.least_inside.back().second;
     }
 
+    // A spine of a width that cannot be, and bleed that is missing.
+    void measure_cover(Object page, const Box4& trim) {
+        const double spine = trim.right - trim.left - limits_.width;
+        const double height = trim.top - trim.bottom;
+        if (std::abs(height - limits_.height) > 0.5 || spine < limits_.least_spine - 0.5 ||
+            spine > limits_.most_spine + 0.5) {
+            add(1, "cover",
+                shown_mm(trim.right - trim.left) + " x " + shown_mm(height) +
+                    " mm, expected two pages of " + shown_mm(limits_.width / 2) + " x " +
+                    shown_mm(limits_.height) + " mm and a spine" +
+                    (limits_.least_spine > 0 ? " of " + shown_mm(limits_.least_spine) + " mm"
+                                             : std::string()));
+        }
+        const Box4 media = box_in(page, "/MediaBox").value_or(trim);
+        const double bleed = std::min({trim.left - media.left, media.right - trim.right,
+                                       trim.bottom - media.bottom, media.top - trim.top});
+        if (bleed < limits_.bleed_outside - margin_tolerance) {
+            add(1, "cover",
+                "has " + shown_mm(bleed) + " mm of bleed, " + shown_mm(limits_.bleed_outside) +
+                    " mm are needed");
+        }
+    }
+
     // Returns true if anything is printed on the page.
     bool measure(Object page, int number, int pages) {
         const Box4 trim = trim_of(page);
         const double width = trim.right - trim.left;
         const double height = trim.top - trim.bottom;
-        if (std::abs(width - limits_.width) > 0.5 || std::abs(height - limits_.height) > 0.5) {
+        if (limits_.is_cover) {
+            measure_cover(page, trim);
+        } else if (std::abs(width - limits_.width) > 0.5 ||
+                   std::abs(height - limits_.height) > 0.5) {
             add(number, "page",
                 shown_mm(width) + " x " + shown_mm(height) + " mm, not " + shown_mm(limits_.width) +
                     " x " + shown_mm(limits_.height));
         }
         if (page.hasKey("/Annots") && !limits_.is_screen) add(number, "page", "has annotations");
-        const double inside = inside_of(pages);
+        const double inside = limits_.is_cover ? limits_.least_margin : inside_of(pages);
         const bool spine_left = number % 2 == 1;
         const Box4 safe = {trim.left + (spine_left ? inside : limits_.least_margin),
                            trim.bottom + limits_.least_margin,

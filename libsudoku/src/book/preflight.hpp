@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,10 +27,20 @@ struct PreflightLimits {
     int most_blank_pages = 0;  // number in a row; 0 for no limit
     int least_pages = 0;
     int most_pages = 0;  // 0 for any number
+    // A cover: back, spine and front in one sheet, in any colours, with art up to the bleed. Its
+    // type keeps away from trim and folds.
+    bool is_cover = false;
+    double least_spine = 0;  // the widths that the spine can have
+    double most_spine = 0;
 };
 
 // The limits for a PDF on this paper. Margins are wider for pages with bleed.
 PreflightLimits preflight_limits(const Paper& paper, bool has_bleed);
+// The limits for a cover around this paper; the spine can have any width that a book can have if
+// none is given.
+PreflightLimits cover_limits(const Paper& paper, std::optional<double> spine = {});
+// True if a sheet of this size is a cover around this paper, not a page.
+bool is_cover_size(const Paper& paper, double width, double height);
 
 struct PreflightFault {
     int page = 0;  // from 1; 0 for the document as a whole
@@ -45,7 +56,8 @@ std::string describe(const PreflightFault& fault);
 std::pair<double, double> trim_size_of(const std::string& pdf);
 
 // Checks every operator of every page: boxes, embedded fonts, colours, transparency, line widths,
-// shades, type sizes, distances from the trim, numbers of pages, bookmarks. Only the worst fault of
+// shades, type sizes, distances from the trim, numbers of pages, bookmarks; of covers the bleed and
+// the spine, too. Only the worst fault of
 // each kind on a page is reported in full. Throws PdfFailure if the PDF cannot be read.
 std::vector<PreflightFault> preflight(const std::string& pdf, const PreflightLimits& limits);
 

@@ -2,7 +2,16 @@
 
 #include <sudoku/book/paper.hpp>
 
+#include <cmath>
+
 namespace sudoku::book {
+namespace {
+
+constexpr double thickest_spine = 2.5 * points_per_inch;  // of any book that can be bound
+// KDP, IngramSpark and Lulu want an eighth of an inch between trim and type.
+constexpr double cover_type_margin = 0.125 * points_per_inch;
+
+}  // namespace
 
 PreflightLimits preflight_limits(const Paper& paper, bool has_bleed) {
     const Printer& printer = paper.printer;
@@ -24,6 +33,30 @@ PreflightLimits preflight_limits(const Paper& paper, bool has_bleed) {
     limits.least_pages = paper.least_pages;
     limits.most_pages = paper.most_pages;
     return limits;
+}
+
+PreflightLimits cover_limits(const Paper& paper, std::optional<double> spine) {
+    PreflightLimits limits = preflight_limits(paper, true);
+    limits.is_cover = true;
+    limits.width = 2 * paper.width;
+    limits.least_spine = spine.value_or(0);
+    limits.most_spine = spine.value_or(thickest_spine);
+    limits.least_margin = cover_type_margin;
+    // Covers are trimmed on all sides, also those of papers without bleed.
+    limits.bleed_outside = paper.bleed.outside;
+    // Type in white or in colour on a ground in colour is not screened as a grey is.
+    limits.least_tinted_type = 0;
+    limits.least_tinted_line = 0;
+    limits.least_pages = 0;
+    limits.most_pages = 1;
+    limits.is_screen = false;
+    return limits;
+}
+
+bool is_cover_size(const Paper& paper, double width, double height) {
+    constexpr double tolerance = 0.5;
+    return std::abs(height - paper.height) < tolerance && width > 2 * paper.width - tolerance &&
+           width < 2 * paper.width + thickest_spine + tolerance;
 }
 
 }  // namespace sudoku::book

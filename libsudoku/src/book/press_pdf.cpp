@@ -1,5 +1,6 @@
 #include "book/press_pdf.hpp"
 
+#include "book/colour.hpp"
 #include "book/xmp.hpp"
 
 #include <sudoku/support/version.hpp>
@@ -10,17 +11,24 @@
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFWriter.hh>
 
+#include <array>
+#include <cmath>
+#include <cstdio>
 #include <memory>
+#include <set>
 
 namespace sudoku::book {
 namespace {
 
 using Object = QPDFObjectHandle;
 
-// Rewrites "0.5 0.5 0.5 rg" to "0.5 g" and drops "/a0 gs". Everything is drawn in opaque greys,
-// which Cairo can only express in RGB and with an alpha of 1.
-class GrayFilter : public Object::TokenFilter {
+// Rewrites "0.5 0.5 0.5 rg" to "0.5 g", colours to the inks of the PDF, and drops "/a0 gs".
+// Everything is drawn opaque, which Cairo can only express with an alpha of 1, and all greys in
+// RGB.
+class InkFilter : public Object::TokenFilter {
   public:
+    explicit InkFilter(PdfInks inks) : inks_(inks) {}
+
     void handleToken(const QPDFTokenizer::Token& token) override {
         pending_.push_back(token);
         if (token.getType() == QPDFTokenizer::tt_word) end_operation(token.getValue());
@@ -32,17 +40,17 @@ class GrayFilter : public Object::TokenFilter {
         if (name == "gs") {
             pending_.clear();
         } else if (name == "rg" || name == "RG") {
-            const std::string gray = operand();
+            const std::string painted = operation(name == "rg");
             pending_.clear();
             // The space before the operands has been dropped with them.
-            write('\n' + gray + (name == "rg" ? " g" : " G"));
+            write('\n' + painted);
         } else {
             flush();
         }
     }
 
-    // The common value of red, green and blue.
-    std::string operand() const {
+    // The operation with the operands read, in the inks of the PDF.
+    std::string operation(bool is_fill) const {
         std::vector<std::string> values;
         for (const QPDFTokenizer::Token& token : pending_) {
             if (token.getType() == QPDFTokenizer::tt_integer ||
@@ -50,10 +58,20 @@ class GrayFilter : public Object::TokenFilter {
                 values.push_back(token.getValue());
             }
         }
-        if (values.size() != 3 || values[0] != values[1] || values[1] != values[2]) {
-            throw PdfFailure("a page is drawn in colour");
+        if (values.size() != 3) throw PdfFailure("a colour does not have three parts");
+        if (values[0] == values[1] && values[1] == values[2])
+            return values[0] + (is_fill ? " g" : " G");
+        if (inks_ == PdfInks::grey) throw PdfFailure("a page is drawn in colour");
+        if (inks_ == PdfInks::rgb)
+            return values[0] + ' ' + values[1] + ' ' + values[2] + (is_fill ? " rg" : " RG");
+        std::string inks;
+        for (const double part :
+             inks_of({std::stod(values[0]), std::stod(values[1]), std::stod(values[2])})) {
+            std::array<char, 16> shown{};
+            std::snprintf(shown.data(), shown.size(), "%.3f ", part);
+            inks += shown.data();
         }
-        return values[0];
+        return inks + (is_fill ? "k" : "K");
     }
 
     void flush() {
@@ -61,8 +79,34 @@ class GrayFilter : public Object::TokenFilter {
         pending_.clear();
     }
 
+    PdfInks inks_;
     std::vector<QPDFTokenizer::Token> pending_;
 };
+
+// Rewrites the pictures of a page that are in RGB to four inks. `done` has those of all pages.
+void separate_pictures(Object page, std::set<QPDFObjGen>& done) {
+    Object resources = page.getKey("/Resources");
+    Object pictures = resources.isDictionary() ? resources.getKey("/XObject") : resources;
+    if (!pictures.isDictionary()) return;
+    for (const std::string& name : pictures.getKeys()) {
+        Object picture = pictures.getKey(name);
+        if (!picture.isStream() || !done.insert(picture.getObjGen()).second) continue;
+        separate_pictures(picture.getDict(), done);
+        Object space = picture.getDict().getKey("/ColorSpace");
+        if (!space.isName() || space.getName() != "/DeviceRGB") continue;
+        const auto pixels = picture.getStreamData();
+        std::string inks;
+        inks.reserve(pixels->getSize() / 3 * 4);
+        const unsigned char* const bytes = pixels->getBuffer();
+        for (std::size_t i = 0; i + 3 <= pixels->getSize(); i += 3) {
+            for (const double part :
+                 inks_of({bytes[i] / 255.0, bytes[i + 1] / 255.0, bytes[i + 2] / 255.0}))
+                inks += static_cast<char>(std::lround(part * 255));
+        }
+        picture.getDict().replaceKey("/ColorSpace", Object::newName("/DeviceCMYK"));
+        picture.replaceStreamData(inks, Object::newNull(), Object::newNull());
+    }
+}
 
 Object box_of(double left, double bottom, double right, double top) {
     Object box = Object::newArray();
@@ -244,10 +288,12 @@ std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options
     pdf.processMemoryFile("book", cairo_pdf.data(), cairo_pdf.size());
     std::vector<Object> pages;
     std::size_t index = 0;
+    std::set<QPDFObjGen> separated;
     for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
         Object object = page.getObjectHandle();
         set_up_page(object, options.sheets.at(index++));
-        page.addContentTokenFilter(std::make_shared<GrayFilter>());
+        page.addContentTokenFilter(std::make_shared<InkFilter>(options.inks));
+        if (options.inks == PdfInks::cmyk) separate_pictures(object, separated);
         pages.push_back(object);
     }
     add_bookmarks(pdf, pages, options.bookmarks);

@@ -32,6 +32,13 @@ enum class PdfStandard {
     x4,   // PDF/X-4: version 1.6, an output intent with its profile, XMP metadata
 };
 
+// What a PDF is printed with.
+enum class PdfInks {
+    grey,  // black alone; anything in colour is an error
+    rgb,   // colours as they are on a screen
+    cmyk,  // colours as four inks
+};
+
 struct PressOptions {
     std::string title = {};
     std::string author = {};
@@ -39,6 +46,7 @@ struct PressOptions {
     std::string date = {};      // "2026-11-21"; if empty, no date is written
     std::string language = {};  // "en"
     std::vector<PageSheet> sheets = {};
+    PdfInks inks = PdfInks::grey;
     std::vector<PdfBookmark> bookmarks = {};
     std::vector<PdfLink> links = {};
     bool has_page_labels = false;  // number pages as printed
@@ -61,8 +69,8 @@ struct PdfFailure : std::runtime_error {
 };
 
 // Adds to a PDF what Cairo cannot write: trim and bleed boxes, black and grey as such instead of
-// RGB, metadata without the time of day, also as XMP, bookmarks, the output intent. The same input
-// gives the same bytes. Throws PdfFailure.
+// RGB, colours and pictures in the inks of the options, metadata without the time of day, also as
+// XMP, bookmarks, the output intent. The same input gives the same bytes. Throws PdfFailure.
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options);
 
 }  // namespace sudoku::book

@@ -25,23 +25,23 @@ class PrintCanvas : public Canvas {
     void outline(const Box& box, double radius, const Pen& pen) override {
         canvas_.outline(box, radius, printed(pen));
     }
-    void fill(const Box& box, double gray) override { canvas_.fill(box, shade(gray)); }
+    void fill(const Box& box, const Colour& colour) override { canvas_.fill(box, shade(colour)); }
     void circle(Point centre, double radius, const Pen& pen) override {
         canvas_.circle(centre, radius, printed(pen));
     }
-    void disc(Point centre, double radius, double gray) override {
-        canvas_.disc(centre, radius, shade(gray));
+    void disc(Point centre, double radius, const Colour& colour) override {
+        canvas_.disc(centre, radius, shade(colour));
     }
-    void polygon(std::span<const Point> corners, double gray) override {
-        canvas_.polygon(corners, shade(gray));
+    void polygon(std::span<const Point> corners, const Colour& colour) override {
+        canvas_.polygon(corners, shade(colour));
     }
-    void text(std::string_view text, const Font& font, Point start, double gray) override {
-        const bool is_black = font.size < printer_.least_tinted_type && gray < 1;
-        canvas_.text(text, font, start, is_black ? 0 : gray);
+    void text(std::string_view text, const Font& font, Point start, const Colour& colour) override {
+        const bool is_black = font.size < printer_.least_tinted_type && is_tint(colour);
+        canvas_.text(text, font, start, is_black ? Colour(0) : colour);
     }
     void picture(const Picture& picture, const Box& box) override { canvas_.picture(picture, box); }
     void turn(const Box& box) override { canvas_.turn(box); }
-    void turn_down(Point origin) override { canvas_.turn_down(origin); }
+    void turn_by(Point origin, double degrees) override { canvas_.turn_by(origin, degrees); }
     void unturn() override { canvas_.unturn(); }
     void link(const Box& box, int page) override { canvas_.link(box, page); }
     void link_to(const Box& box, const std::string& address) override {
@@ -51,14 +51,16 @@ class PrintCanvas : public Canvas {
     void unclip() override { canvas_.unclip(); }
 
   private:
-    double shade(double gray) const {
-        return gray < 1 ? std::min(gray, printer_.lightest_fill) : gray;
+    // White needs no ink. Colours are those of covers, for which the limits on greys do not hold.
+    static bool is_tint(const Colour& colour) { return colour.is_gray() && colour.red < 1; }
+    Colour shade(const Colour& colour) const {
+        return is_tint(colour) ? Colour(std::min(colour.red, printer_.lightest_fill)) : colour;
     }
     // White lines remove ink, so their width is not limited.
     Pen printed(Pen pen) const {
         pen.width = std::max(pen.width, printer_.least_line);
-        if (pen.gray < 1) {
-            pen.gray = pen.width < printer_.least_tinted_line ? 0 : shade(pen.gray);
+        if (is_tint(pen.colour)) {
+            pen.colour = pen.width < printer_.least_tinted_line ? Colour(0) : shade(pen.colour);
         }
         return pen;
     }

@@ -119,6 +119,17 @@ class Renderer {
         cairo.rendering = Rendering::pdf;
         PressOptions press = metadata();
         press.sheets.push_back(cover_sheet(state_));
+        if (has_colour(state_.spec.cover->design)) {
+            press.inks = press.standard == PdfStandard::none ? PdfInks::rgb : PdfInks::cmyk;
+            // An output intent of one ink cannot describe four.
+            if (press.standard == PdfStandard::x4 && press.output_channels < 4) {
+                throw Failure(
+                    {ErrorCode::invalid,
+                     "the cover is in colour, which PDF/X-4 describes by a CMYK profile: name it "
+                     "with --output-profile, use --pdfx, or choose a cover in black and white, "
+                     "such as design = \"centred\""});
+            }
+        }
         sink_("cover.pdf", finished(drawn_cover(cairo), press));
     }
 

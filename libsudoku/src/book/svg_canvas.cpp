@@ -53,14 +53,15 @@ std::string families(const std::string& family) {
 
 }  // namespace
 
-std::string SvgCanvas::shade(double gray) {
-    shades_.insert(percent_of(gray));
-    return hex(percent_of(gray));
+std::string SvgCanvas::shade(const Colour& colour) {
+    const int percent = percent_of(colour.light());
+    shades_.insert(percent);
+    return hex(percent);
 }
 
 std::string SvgCanvas::stroke(const Pen& pen) {
     std::string text =
-        " fill=\"none\" stroke=\"" + shade(pen.gray) + '"' + attribute("stroke-width", pen.width);
+        " fill=\"none\" stroke=\"" + shade(pen.colour) + '"' + attribute("stroke-width", pen.width);
     if (pen.dash > 0) text += " stroke-dasharray=\"" + shown(pen.dash) + ' ' + shown(pen.gap) + '"';
     if (pen.is_round) text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
     return text;
@@ -86,8 +87,8 @@ void SvgCanvas::outline(const Box& box, double radius, const Pen& pen) {
                  (radius > 0 ? attribute("rx", radius) : std::string()) + stroke(pen) + "/>\n";
 }
 
-void SvgCanvas::fill(const Box& box, double gray) {
-    elements_ += "<rect" + box_attributes(box) + " fill=\"" + shade(gray) + "\"/>\n";
+void SvgCanvas::fill(const Box& box, const Colour& colour) {
+    elements_ += "<rect" + box_attributes(box) + " fill=\"" + shade(colour) + "\"/>\n";
 }
 
 void SvgCanvas::circle(Point centre, double radius, const Pen& pen) {
@@ -95,23 +96,23 @@ void SvgCanvas::circle(Point centre, double radius, const Pen& pen) {
                  attribute("r", radius) + stroke(pen) + "/>\n";
 }
 
-void SvgCanvas::disc(Point centre, double radius, double gray) {
+void SvgCanvas::disc(Point centre, double radius, const Colour& colour) {
     elements_ += "<circle" + attribute("cx", centre.x) + attribute("cy", centre.y) +
-                 attribute("r", radius) + " fill=\"" + shade(gray) + "\"/>\n";
+                 attribute("r", radius) + " fill=\"" + shade(colour) + "\"/>\n";
 }
 
-void SvgCanvas::polygon(std::span<const Point> corners, double gray) {
-    elements_ += "<polygon" + points_attribute(corners) + " fill=\"" + shade(gray) + "\"/>\n";
+void SvgCanvas::polygon(std::span<const Point> corners, const Colour& colour) {
+    elements_ += "<polygon" + points_attribute(corners) + " fill=\"" + shade(colour) + "\"/>\n";
 }
 
-void SvgCanvas::text(std::string_view text, const Font& font, Point start, double gray) {
+void SvgCanvas::text(std::string_view text, const Font& font, Point start, const Colour& colour) {
     const double middle = start.x + measurer_.measure(text, font).width / 2;
     elements_ += "<text" + attribute("x", middle) + attribute("y", start.y) +
                  " text-anchor=\"middle\" font-family=\"" + escaped_markup(families(font.family)) +
                  '"' + attribute("font-size", font.size);
     if (font.weight != 400) elements_ += attribute("font-weight", font.weight);
     if (font.italic) elements_ += " font-style=\"italic\"";
-    elements_ += " fill=\"" + shade(gray) + "\">" + escaped_markup(text) + "</text>\n";
+    elements_ += " fill=\"" + shade(colour) + "\">" + escaped_markup(text) + "</text>\n";
 }
 
 void SvgCanvas::picture(const Picture&, const Box&) {
@@ -123,9 +124,9 @@ void SvgCanvas::turn(const Box& box) {
                  shown(box.centre().y) + ")\">\n";
 }
 
-void SvgCanvas::turn_down(Point origin) {
-    elements_ +=
-        "<g transform=\"matrix(0 1 -1 0 " + shown(origin.x) + ' ' + shown(origin.y) + ")\">\n";
+void SvgCanvas::turn_by(Point origin, double degrees) {
+    elements_ += "<g transform=\"translate(" + shown(origin.x) + ' ' + shown(origin.y) +
+                 ") rotate(" + shown(degrees) + ")\">\n";
 }
 
 void SvgCanvas::unturn() { elements_ += "</g>\n"; }

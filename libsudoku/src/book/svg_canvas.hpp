@@ -19,15 +19,15 @@ class SvgCanvas : public Canvas {
     void line(Point from, Point to, const Pen& pen) override;
     void polyline(std::span<const Point> points, const Pen& pen) override;
     void outline(const Box& box, double radius, const Pen& pen) override;
-    void fill(const Box& box, double gray) override;
+    void fill(const Box& box, const Colour& colour) override;
     void circle(Point centre, double radius, const Pen& pen) override;
-    void disc(Point centre, double radius, double gray) override;
-    void polygon(std::span<const Point> corners, double gray) override;
-    void text(std::string_view text, const Font& font, Point start, double gray) override;
+    void disc(Point centre, double radius, const Colour& colour) override;
+    void polygon(std::span<const Point> corners, const Colour& colour) override;
+    void text(std::string_view text, const Font& font, Point start, const Colour& colour) override;
     // Throws Failure: pictures are part of pages, not of drawings.
     void picture(const Picture& picture, const Box& box) override;
     void turn(const Box& box) override;
-    void turn_down(Point origin) override;
+    void turn_by(Point origin, double degrees) override;
     void unturn() override;
     void link(const Box&, int) override {}
     void link_to(const Box&, const std::string&) override {}
@@ -42,7 +42,8 @@ class SvgCanvas : public Canvas {
     const std::set<int>& shades() const { return shades_; }
 
   private:
-    std::string shade(double gray);
+    // Drawings in EPUB are grey, so that dark mode can invert them.
+    std::string shade(const Colour& colour);
     std::string stroke(const Pen& pen);
 
     TextMeasurer& measurer_;

@@ -335,7 +335,7 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
     return flow.finish();
 }
 
-void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray) {
+void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, const Colour& colour) {
     for (const FlowPicture& picture : page.pictures) {
         const Box box{corner.x + picture.box.x, corner.y + picture.box.y, picture.box.width,
                       picture.box.height};
@@ -347,12 +347,13 @@ void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray) 
     }
     for (const Box& rule : page.rules) {
         const double y = corner.y + rule.y;
-        canvas.line({corner.x + rule.x, y}, {corner.x + rule.right(), y}, {0.75, gray});
+        canvas.line({corner.x + rule.x, y}, {corner.x + rule.right(), y}, {0.75, colour});
     }
     for (const FlowLine& line : page.lines) {
         for (const TextLine::Piece& piece : line.line.pieces) {
             canvas.text(piece.run.text, piece.run.font,
-                        {corner.x + line.x + piece.x, corner.y + line.y + line.line.ascent}, gray);
+                        {corner.x + line.x + piece.x, corner.y + line.y + line.line.ascent},
+                        colour);
         }
     }
 }

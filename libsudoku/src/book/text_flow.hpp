@@ -60,6 +60,6 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     const Hyphenator* hyphenator = nullptr);
 
 // Draws a page of text with the top left corner of its column at `corner`.
-void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray = 0);
+void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, const Colour& colour = 0);
 
 }  // namespace sudoku::book

@@ -743,9 +743,7 @@ TEST_CASE("a cover is as wide as its book is thick", "[book][unit]") {
             spec_of("author = \"Somebody\"\nsolutions = \"none\"\n" + keys), sections);
     };
     const auto draw = [](const ComposedBook& book) {
-        const auto text =
-            Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
-        test::RecordingCanvas canvas(*text);
+        test::RecordingCanvas canvas(*book.state().typesetter);
         draw_cover(canvas, book.state());
         return canvas.pages.at(0);
     };

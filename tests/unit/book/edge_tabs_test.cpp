@@ -62,11 +62,11 @@ TEST_CASE("tabs are at the outer edge, at different heights, away from boards",
             heights.insert(box.y);
             const bool is_white = [&] {
                 return std::any_of(page.texts.begin(), page.texts.end(),
-                                   [](const auto& item) { return item.gray == 1; });
+                                   [](const auto& item) { return item.colour == Colour(1); });
             }();
             // Type never stands where the printer wants none.
             for (const auto& item : page.texts) {
-                if (item.gray != 1) continue;
+                if (!(item.colour == Colour(1))) continue;
                 const double least =
                     book.spec().bleed ? paper.least_margin_bleed : paper.least_margin;
                 CHECK(item.font.size >= paper.printer.least_type - 1e-6);

@@ -163,15 +163,23 @@ struct CoverSpec {
     std::string stock = "white";
     // Width of the spine; computed from stock and page count if not set.
     std::optional<double> spine = {};
-    std::string text = {};           // Markdown, on the back
-    std::string picture = {};        // a PNG file for the front; the first puzzle if empty
-    std::string isbn = {};           // 13 digits; if empty, an area is left free for the barcode
-    std::string design = "centred";  // one of cover_designs()
-    bool is_dark = true;             // white on nearly black, or black on white
+    std::string text = {};     // Markdown, on the back
+    std::string picture = {};  // a PNG file for the front; drawn from the puzzles if empty
+    // 13 digits, perhaps with hyphens; if empty, an area is left free for the barcode.
+    std::string isbn = {};
+    std::string design = {};   // one of cover_designs(); chosen by the puzzles if empty
+    std::string colours = {};  // one of cover_colours(); those of design and volume if empty
+    // The claim in a circle, "Ages 5-8"; the number of puzzles if not set, none if empty.
+    std::optional<std::string> badge = {};
+    bool is_dark = true;  // for designs without colour: white on nearly black, or black on white
 };
 
-// The available layouts of the front: "centred", "label", "poster".
+// The designs of the front: those in colour, by the books that they are for, and "centred",
+// "label", "poster" in black and white.
 std::span<const std::string_view> cover_designs();
+bool has_colour(std::string_view design);
+// The names of the colours that a design can have.
+std::span<const std::string_view> cover_colours();
 
 // One puzzle a day, in one section a month.
 struct CalendarSpec {
@@ -330,9 +338,11 @@ Result<std::string> parse_link(const std::string& text);
 // Loads a shipped style or language by name, or a file.
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder = {});
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder = {});
-// Accepts one of cover_designs().
+// Accepts one of cover_designs(), and one of cover_colours().
 Result<std::string> parse_design(const std::string& text);
-// Returns the 13 digits of "978-3-16-148410-0", or an Error if the check digit is wrong.
+Result<std::string> parse_colours(const std::string& text);
+// Accepts 13 digits, perhaps with hyphens: "978-3-16-148410-0"; returns an Error if the check digit
+// is wrong.
 Result<std::string> parse_isbn(const std::string& text);
 // "2026-11-21"
 Result<std::string> parse_date(const std::string& text);

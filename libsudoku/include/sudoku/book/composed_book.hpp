@@ -63,6 +63,7 @@ class ComposedBook {
     // separate file; 0 if it is not printed.
     int page_of_puzzle(int index) const;
     int page_of_solution(int index) const;
+    double spine() const;  // the width of the spine; 0 without a cover
     // The address of a puzzle; empty if the book has no links.
     std::string link_of(int index) const;
     // The size of the digits in a section, in points.
