@@ -13,6 +13,21 @@ bool has_kind(const Geometry& geometry, bool (*is_meant)(HouseKind)) {
                        [&](const House& house) { return is_meant(house.kind); });
 }
 
+// Cells that two grids share: as light a shade as printers print.
+constexpr double shared_shade = 0.9;
+
+// True for cells that belong to rows of several grids, which can have a box in common.
+std::vector<bool> shared_cells(const Geometry& geometry) {
+    std::vector<int> rows(static_cast<std::size_t>(geometry.cell_count()));
+    for (const House& house : geometry.houses()) {
+        if (house.kind != HouseKind::row) continue;
+        for (const Cell cell : house.cells) ++rows[cell];
+    }
+    std::vector<bool> shared;
+    for (const int count : rows) shared.push_back(count > 1);
+    return shared;
+}
+
 bool is_diagonal(HouseKind kind) { return kind == HouseKind::diagonal; }
 
 }  // namespace
@@ -32,6 +47,9 @@ std::vector<double> shades_of(const Geometry& geometry, const Style& style) {
         }
         return shades;
     }
+    const std::vector<bool> shared = shared_cells(geometry);
+    for (std::size_t i = 0; i < shades.size(); ++i)
+        if (shared[i]) shades[i] = shared_shade;
     const BoxShape shape = geometry.box_shape();
     if (!geometry.is_square() || shape.rows < 2 || shape.columns < 2) return shades;
     for (std::size_t i = 0; i < shades.size(); ++i) {

@@ -17,7 +17,8 @@ struct ShadedArea {
 };
 
 // The shade of every cell, 1 for none. Shades mark houses that nothing else shows (windows,
-// figures, diagonals), or every other box if the style asks for it and there are no such houses.
+// figures, diagonals), cells that two grids share, or every other box if the style asks for it and
+// there are no such houses.
 std::vector<double> shades_of(const Geometry& geometry, const Style& style);
 // True if diagonals must be drawn as lines because something else is shaded.
 bool has_diagonal_lines(const Geometry& geometry);

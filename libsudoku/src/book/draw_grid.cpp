@@ -56,6 +56,9 @@ class GridDrawer {
           shades_(shades_of(geometry_, style)),
           lines_(lines_of(geometry_)) {
         if (content.step != nullptr) shades_ = content.step->shades;
+        // Only its line tells a region from its neighbours, and the eye does not know in advance
+        // where that line is.
+        if (geometry_.is_jigsaw()) widths_.thick = std::max(widths_.thick, widths_.border);
     }
 
     void run() {

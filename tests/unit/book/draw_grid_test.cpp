@@ -67,7 +67,11 @@ TEST_CASE("thick lines lie exactly between regions", "[book][unit]") {
         const BoxShape shape = geometry.box_shape();
         const bool has_regions = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
         const double thin = std::max(style.least_line, style.thin_line * size / 36);
-        const double thick = std::max(3 * thin, style.thick_line * size / 36);
+        const double border = std::max(4 * thin, style.border_line * size / 36);
+        // Lines of jigsaw regions are as heavy as the border.
+        const double thick = geometry.is_jigsaw()
+                                 ? std::max(border, style.thick_line * size / 36)
+                                 : std::max(3 * thin, style.thick_line * size / 36);
         const auto is_thick_at = [&](double x, double y) {
             for (const auto& line : page.lines) {
                 if (std::abs(line.pen.width - thick) > 1e-9) continue;
@@ -164,6 +168,13 @@ TEST_CASE("a board of several grids has a border around its cells and nothing in
               Approx(10 + size * (geometry.column_of(cell) + 0.5)).margin(0.05));
     }
     CHECK(page.outlines.empty());
+    // The boxes that two grids share are tinted, and nothing else.
+    double shared = 0;
+    for (std::size_t i = 0; i < page.fills.size(); ++i) {
+        CHECK(page.fill_colours[i] == Colour(0.9));
+        shared += page.fills[i].width * page.fills[i].height / (size * size);
+    }
+    CHECK(shared == Approx(4 * 9));
     // The middle of the hole between the two upper grids.
     for (const auto& line : page.lines) {
         const double x = 10 + size * 10.5;
