@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import secrets
 import shutil
@@ -55,6 +56,8 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     (['interior.pdf'], [3, 3, 4, 4])
     """
     # Pango, Cairo, qpdf and what they need are loaded here and not before.
+    if importlib.util.find_spec("._native_books", __package__) is None:
+        raise Error("this installation makes no books: pip builds the module without them, and CMake with them")
     from . import _native_books
 
     requirements = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,

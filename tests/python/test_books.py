@@ -51,3 +51,10 @@ def test_files_are_replaced_only_when_asked_to(tmp_path):
     sudoku.book(tmp_path, [{"geometry": "2x2", "count": 2}], seed=2, force=True)
     assert (tmp_path / "interior.pdf").read_bytes() != before
     assert [path.name for path in tmp_path.iterdir()] == ["interior.pdf"]
+
+
+def test_an_installation_without_books_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda *_: None)
+    with pytest.raises(sudoku.Error, match="makes no books"):
+        sudoku.book(tmp_path / "b", SECTIONS)
+    assert not (tmp_path / "b").exists()
