@@ -41,7 +41,7 @@ int sum_of(DigitSet digits) {
 }  // namespace
 
 RuleClauses::RuleClauses(const RuleNet& net, std::span<const Mask> candidates)
-    : net_(net), candidates_(candidates.begin(), candidates.end()) {
+    : net_(net), candidates_(candidates.begin(), candidates.end()), orders_(candidates.size()) {
     add_cells();
     add_houses();
     add_pairs();
@@ -206,28 +206,72 @@ RuleClauses::ChosenSets RuleClauses::add_sets(std::span<const Cell> cells,
     return chosen;
 }
 
-// The values that cells with one weight can add, each with the literal that says so. The digits of
-// the cells differ if there are several.
+// For things of which exactly one is true, in ascending order: for each, a literal that says that it
+// or a later one is true.
+std::vector<RuleClauses::Literal> RuleClauses::add_order(std::span<const Literal> exactly) {
+    std::vector<Literal> order{always};
+    for (std::size_t i = 1; i < exactly.size(); ++i)
+        order.push_back(exactly.size() == 2 ? exactly[1] : add_variable());
+    if (exactly.size() == 2) return order;
+    for (std::size_t i = 0; i < exactly.size(); ++i) {
+        const Literal next = i + 1 < exactly.size() ? order[i + 1] : never;
+        add({opposite(next), order[i]});
+        add({opposite(exactly[i]), order[i]});
+        add({opposite(exactly[i]), opposite(next)});
+        add({exactly[i], opposite(order[i]), next});
+    }
+    return order;
+}
+
+const std::vector<RuleClauses::Literal>& RuleClauses::order_of(Cell cell) {
+    std::vector<Literal>& order = orders_[cell];
+    if (order.empty()) {
+        std::vector<Literal> exactly;
+        for (const Digit digit : DigitSet::from_mask(candidates_[cell]))
+            exactly.push_back(literal(cell, digit));
+        order = add_order(exactly);
+    }
+    return order;
+}
+
+// What cells with one weight can add, in ascending order. The digits of the cells differ if there
+// are several.
 std::vector<RuleClauses::Value> RuleClauses::values_of(const Group& group) {
     std::vector<Value> values;
     if (group.cells.size() == 1) {
+        const std::vector<Literal>& order = order_of(group.cells[0]);
+        std::size_t i = 0;
         for (const Digit digit : DigitSet::from_mask(candidates_[group.cells[0]]))
-            values.push_back({group.weight * digit, literal(group.cells[0], digit)});
+            values.push_back({digit, order[i++]});
+    } else {
+        std::map<int, std::vector<Literal>> sets_with;
+        for (const auto& [set, chosen] :
+             add_sets(group.cells, sets_of_size(group.cells.size(), net_.side)))
+            sets_with[sum_of(DigitSet::from_mask(set))].push_back(chosen);
+        std::vector<Literal> exactly;
+        for (const auto& [value, sets] : sets_with) {
+            const Literal is_value = add_variable();
+            clause_.assign(1, opposite(is_value));
+            clause_.insert(clause_.end(), sets.begin(), sets.end());
+            add(clause_);
+            for (const Literal set : sets) add({opposite(set), is_value});
+            exactly.push_back(is_value);
+        }
+        const std::vector<Literal> order = add_order(exactly);
+        std::size_t i = 0;
+        for (const auto& [value, sets] : sets_with) values.push_back({value, order[i++]});
+    }
+    if (group.weight > 0) {
+        for (Value& value : values) value.value *= group.weight;
         return values;
     }
-    std::map<int, std::vector<Literal>> sets_with;
-    for (const auto& [set, chosen] :
-         add_sets(group.cells, sets_of_size(group.cells.size(), net_.side)))
-        sets_with[group.weight * sum_of(DigitSet::from_mask(set))].push_back(chosen);
-    for (const auto& [value, sets] : sets_with) {
-        const Literal is_value = add_variable();
-        clause_.assign(1, opposite(is_value));
-        clause_.insert(clause_.end(), sets.begin(), sets.end());
-        add(clause_);
-        for (const Literal set : sets) add({opposite(set), is_value});
-        values.push_back({value, is_value});
+    // "At most this" is "not at least the next".
+    std::vector<Value> turned;
+    for (std::size_t i = values.size(); i-- > 0;) {
+        const Literal more = i + 1 < values.size() ? values[i + 1].at_least : never;
+        turned.push_back({group.weight * values[i].value, opposite(more)});
     }
-    return values;
+    return turned;
 }
 
 // The cells of a sum in groups whose digits differ.
@@ -249,11 +293,10 @@ std::vector<RuleClauses::Group> RuleClauses::groups_of(const RuleNet::SumRule& r
     return groups;
 }
 
-// at_least(i, v): the first i groups add up to v or more. With what the next group adds, each bound
-// moves:
+// at_least(i, v): the first i groups add up to v or more. What the next group adds moves both bounds:
 //
-//     first i    at least v    and the group adds w    then first i + 1    at least v + w
-//                below v                                                    below v + w
+//     first i    at least v    group    at least w    ->    first i + 1    at least v + w
+//                below v                w or less                          below v + w
 void RuleClauses::add_sum(const RuleNet::SumRule& rule) {
     std::vector<std::vector<Value>> terms;
     for (const Group& group : groups_of(rule)) terms.push_back(values_of(group));
@@ -261,7 +304,7 @@ void RuleClauses::add_sum(const RuleNet::SumRule& rule) {
     // The least and the most that the first i terms can add up to, from both ends.
     std::vector<int> low(count + 1, 0), high(count + 1, 0);
     const auto bounds = [&](std::size_t i) {
-        return std::minmax({terms[i].front().value, terms[i].back().value});
+        return std::pair(terms[i].front().value, terms[i].back().value);
     };
     for (std::size_t i = 0; i < count; ++i) {
         if (terms[i].empty()) return add({});
@@ -289,13 +332,14 @@ void RuleClauses::add_sum(const RuleNet::SumRule& rule) {
         }
     }
     for (std::size_t i = 0; i < count; ++i) {
-        for (const Value& term : terms[i]) {
-            const Literal is_other = opposite(term.holds);
+        for (std::size_t k = 0; k < terms[i].size(); ++k) {
+            const auto [added, added_or_more] = terms[i][k];
+            const Literal more = k + 1 < terms[i].size() ? terms[i][k + 1].at_least : never;
             for (int value = low[i]; value <= high[i] + 1; ++value) {
                 const Literal before = at_least(i, value);
-                const Literal after = at_least(i + 1, value + term.value);
-                add({is_other, opposite(before), after});
-                add({is_other, before, opposite(after)});
+                const Literal after = at_least(i + 1, value + added);
+                add({opposite(added_or_more), opposite(before), after});
+                add({more, before, opposite(after)});
             }
         }
     }

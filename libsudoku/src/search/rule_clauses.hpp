@@ -47,10 +47,10 @@ class RuleClauses {
         std::vector<Cell> cells;
         int weight = 1;
     };
-    // What a group can add to a sum, and the literal that says that it does.
+    // What a group can add to a sum, and the literal that says that it adds this or more.
     struct Value {
         int value = 0;
-        Literal holds = never;
+        Literal at_least = never;
     };
 
     static Literal opposite(Literal literal) { return literal ^ 1; }
@@ -72,6 +72,8 @@ class RuleClauses {
     void add_houses();
     void add_pairs();
     ChosenSets add_sets(std::span<const Cell> cells, std::span<const Mask> sets);
+    std::vector<Literal> add_order(std::span<const Literal> exactly);
+    const std::vector<Literal>& order_of(Cell cell);
     std::vector<Value> values_of(const Group& group);
     std::vector<Group> groups_of(const RuleNet::SumRule& rule) const;
     void add_sum(const RuleNet::SumRule& rule);
@@ -79,7 +81,9 @@ class RuleClauses {
 
     const RuleNet& net_;
     std::vector<Mask> candidates_;
-    std::vector<Literal> literals_;                  // by cell and digit
+    std::vector<Literal> literals_;  // by cell and digit
+    // By cell, for each candidate: the digit is this or more. Empty until a sum needs them.
+    std::vector<std::vector<Literal>> orders_;
     std::vector<std::vector<Variable>> exclusions_;  // by variable
     std::vector<Literal> clause_literals_;
     std::vector<std::uint32_t> clause_ends_;
