@@ -16,7 +16,8 @@ namespace sudoku {
 // digits, so that every solution of the puzzle is one solution of the clauses:
 //
 //     cage              one for each set of digits that it can hold
-//     weighted sum      one for each value that the first i terms can reach: "at least v"
+//     weighted sum      one for each digit of a cell: "at least d"; one for each value that the
+//                       first i groups of cells can reach: "at least v"
 //     regular           one for each state after i cells, and one for each transition
 //
 // Unit propagation then finds what a cell loses by the sets of a cage and by an automaton (Bacchus,
