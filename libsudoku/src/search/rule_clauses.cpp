@@ -206,8 +206,8 @@ RuleClauses::ChosenSets RuleClauses::add_sets(std::span<const Cell> cells,
     return chosen;
 }
 
-// For things of which exactly one is true, in ascending order: for each, a literal that says that it
-// or a later one is true.
+// For things of which exactly one is true, in ascending order: for each, a literal that says that
+// it or a later one is true.
 std::vector<RuleClauses::Literal> RuleClauses::add_order(std::span<const Literal> exactly) {
     std::vector<Literal> order{always};
     for (std::size_t i = 1; i < exactly.size(); ++i)
@@ -293,7 +293,8 @@ std::vector<RuleClauses::Group> RuleClauses::groups_of(const RuleNet::SumRule& r
     return groups;
 }
 
-// at_least(i, v): the first i groups add up to v or more. What the next group adds moves both bounds:
+// at_least(i, v): the first i groups add up to v or more. What the next group adds moves both
+// bounds:
 //
 //     first i    at least v    group    at least w    ->    first i + 1    at least v + w
 //                below v                w or less                          below v + w
