@@ -43,8 +43,20 @@ std::string names_of(const std::vector<FactWord>& words) {
     return names;
 }
 
+// A value with the spelling that ids use, whatever variety of names was read.
+struct ValueRead {
+    Criterion::Range range;
+    std::string spelling;
+};
+
+std::string spelling_of(const FactWord& word) {
+    std::string text = word.name;
+    std::replace(text.begin(), text.end(), ' ', '-');
+    return text;
+}
+
 // For a text fact with words: several words joined by '+' in any order, whose values add up.
-std::optional<double> joined_value(const std::vector<FactWord>& words, std::string_view text) {
+std::optional<ValueRead> joined_value(const std::vector<FactWord>& words, std::string_view text) {
     double sum = 0;
     std::vector<const FactWord*> taken;
     for (std::size_t from = 0; from <= text.size();) {
@@ -58,19 +70,24 @@ std::optional<double> joined_value(const std::vector<FactWord>& words, std::stri
         sum += word->least;
         from = end + 1;
     }
-    return sum;
+    std::sort(taken.begin(), taken.end());
+    std::string spelling;
+    for (const FactWord* const word : taken)
+        spelling += (spelling.empty() ? "" : "+") + spelling_of(*word);
+    return ValueRead{{sum, sum}, spelling};
 }
 
 // "3.0..3.4", "24-28", "5", or a word.
-Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text,
-                                     const GradeModel& model) {
+Result<ValueRead> parse_value(const FactInfo& fact, std::string_view text,
+                              const GradeModel& model) {
     const auto words = fact.words == nullptr ? std::vector<FactWord>() : fact.words(model);
     for (const FactWord& word : words) {
-        if (is_same_name(word.name, text)) return Criterion::Range{word.least, word.most};
+        if (is_same_name(word.name, text))
+            return ValueRead{{word.least, word.most}, spelling_of(word)};
     }
     const std::string name(fact.target);
     if (fact.type == FactType::text) {
-        if (const auto value = joined_value(words, text)) return Criterion::Range{*value, *value};
+        if (const auto value = joined_value(words, text)) return *value;
     }
     if (fact.type == FactType::word || fact.type == FactType::text) {
         return invalid_error("'" + std::string(text) + "' is not a value of " + name +
@@ -94,7 +111,7 @@ Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text
     }
     if (*low > *high)
         return invalid_error("the range " + std::string(text) + " of " + name + " is empty");
-    return Criterion::Range{*low, *high};
+    return ValueRead{{*low, *high}, std::string(text)};
 }
 
 // "level = very hard" becomes "level=very-hard".
@@ -136,13 +153,15 @@ Result<Criterion> parse_technique(Criterion criterion, std::string_view sign,
         return invalid_error("no ladder has the technique " + std::string(value) +
                              ", so no puzzle needs it");
     }
+    const std::string code(human::info(*technique).code);
+    criterion.text = "technique" + std::string(sign) + code;
     if (sign == "=") {
         criterion.technique = *technique;
         return criterion;
     }
     criterion.fact = find_criterion_fact(is_explainers ? "hardest" : "hodoku_hardest");
-    const auto own = parse_value(*criterion.fact, value, GradeModel());
-    criterion.ranges.push_back({0, own->most});
+    const auto own = parse_value(*criterion.fact, code, GradeModel());
+    criterion.ranges.push_back({0, own->range.most});
     // Techniques with the same score count as no harder.
     for (const FactWord& word : criterion.fact->words(GradeModel())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
@@ -202,19 +221,20 @@ Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model
         return invalid_error("no such score: '" + std::string(name) + "'; there are " +
                              names_of_scores() + did_you_mean(name, score_names()));
     }
-    const std::string values(value);
+    const std::string score(name), values(value);
+    criterion.text = score + sign;
     for (std::size_t from = 0; from <= values.size();) {
         const std::size_t end = std::min(values.find('|', from), values.size());
-        const auto range =
+        auto read =
             parse_value(*criterion.fact, std::string_view(values).substr(from, end - from), model);
-        if (!range) return range.error();
-        criterion.ranges.push_back(*range);
+        if (!read) return read.error();
+        criterion.ranges.push_back(read->range);
+        criterion.text += (from == 0 ? "" : "|") + read->spelling;
         from = end + 1;
     }
     if (sign == "=") return criterion;
     if (criterion.fact->type == FactType::text)
-        return invalid_error(std::string(name) + " is not a number: use " + std::string(name) +
-                             "=");
+        return invalid_error(score + " is not a number: use " + score + "=");
     if (criterion.ranges.size() > 1)
         return invalid_error("'" + criterion.text + "': alternatives need =");
     Criterion::Range& range = criterion.ranges.front();
@@ -237,12 +257,16 @@ Status check_criterion(const Criterion& criterion, const Geometry& geometry) {
 
 namespace {
 
+double nearer_of(double one, double other) { return std::abs(other) < std::abs(one) ? other : one; }
+
 // The smallest distance that any value within the bounds can have from the ranges.
 double least_distance(const Criterion& criterion, const FactBounds& bounds) {
     double nearest = infinity;
     for (const Criterion::Range& range : criterion.ranges) {
-        nearest = std::min(nearest,
-                           std::max({bounds.least - range.most, range.least - bounds.most, 0.0}));
+        if (bounds.most < range.least)
+            nearest = nearer_of(nearest, bounds.most - range.least);
+        else
+            nearest = nearer_of(nearest, std::max(bounds.least - range.most, 0.0));
     }
     return nearest;
 }
@@ -250,6 +274,10 @@ double least_distance(const Criterion& criterion, const FactBounds& bounds) {
 }  // namespace
 
 double distance(const Criterion& criterion, Inspection& puzzle) {
+    return std::abs(signed_distance(criterion, puzzle));
+}
+
+double signed_distance(const Criterion& criterion, Inspection& puzzle) {
     if (criterion.technique) {
         const auto times = times_used(*criterion.technique, puzzle);
         return times ? (*times > 0 ? 0 : 1) : infinity;
@@ -258,16 +286,16 @@ double distance(const Criterion& criterion, Inspection& puzzle) {
         const auto bounds = criterion.fact->bounds(puzzle, look);
         if (!bounds) break;
         const double gap = least_distance(criterion, *bounds);
-        if (gap > 0 || bounds->least == bounds->most) return gap;
+        if (gap != 0 || bounds->least == bounds->most) return gap;
     }
     const std::optional<double> value = criterion.fact->measure(puzzle);
     if (!value) return infinity;
     double nearest = infinity;
     for (const Criterion::Range& range : criterion.ranges) {
         if (contains(range, *value)) return 0;
-        const double gap = *value <= range.least ? range.least - *value : *value - range.most;
         // A value at an excluded bound must not count as met.
-        nearest = std::min(nearest, std::max(gap, 1e-9));
+        nearest = nearer_of(nearest, *value <= range.least ? std::min(*value - range.least, -1e-9)
+                                                           : std::max(*value - range.most, 1e-9));
     }
     return nearest;
 }

@@ -36,6 +36,25 @@ TEST_CASE("an id makes the puzzle again", "[generate][unit]") {
     }
 }
 
+TEST_CASE("an id spells names in one way", "[generate][unit]") {
+    const auto id_of = [](const char* criterion) {
+        GeneratorOptions options;
+        options.criteria = {parse_criterion(criterion).value()};
+        return make_puzzle_id(Geometry(), options, 0);
+    };
+    for (const char* const text : {"level=very-hard", "level=veryhard", "level = very hard",
+                                   "Level=Very_Hard", "level=VERYHARD"}) {
+        CAPTURE(text);
+        CHECK(id_of(text) == "3x3#1/0?level=very-hard");
+    }
+    CHECK(id_of("level=Easy|veryhard") == "3x3#1/0?level=easy|very-hard");
+    CHECK(id_of("technique=XY-Wing") == id_of("technique=xy wing"));
+    CHECK(id_of("technique<=XYWing") == "3x3#1/0?technique<=xy-wing");
+    CHECK(id_of("hardest=Naked_Pair") == "3x3#1/0?hardest=naked-pair");
+    CHECK(id_of("symmetries=diagonal+rotate-180") == id_of("symmetries=Rotate-180+Diagonal"));
+    CHECK(id_of("er=3.0..3.40") == "3x3#1/0?er=3.0..3.40");
+}
+
 TEST_CASE("an id with a level of a house model needs that model", "[generate][unit]") {
     const auto house = [](const std::string& minutes) {
         return parse_grade_model("[[level]]\nname = \"light\"\nneeds = \"singles\"\nminutes = " +

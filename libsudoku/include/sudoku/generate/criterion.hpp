@@ -13,7 +13,7 @@ namespace sudoku {
 
 // A requirement on a fact that can be compared: its value must lie in one of the ranges.
 struct Criterion {
-    std::string text;                // as given, without spaces
+    std::string text;                // without spaces; names are spelled as in tables
     const FactInfo* fact = nullptr;  // null if `technique` is set
     // Closed ranges; the value must lie in one of them.
     struct Range {
@@ -43,5 +43,7 @@ Status check_criterion(const Criterion& criterion, const Geometry& geometry);
 // quick look already shows a miss, the result may be a lower bound. Infinite if the fact is
 // unknown.
 double distance(const Criterion& criterion, Inspection& puzzle);
+// The same, but negative if the value is too small.
+double signed_distance(const Criterion& criterion, Inspection& puzzle);
 
 }  // namespace sudoku
