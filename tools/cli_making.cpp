@@ -59,6 +59,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.offer(",@columns");
     set.flag("--ids", options.with_ids);
     set.values("--id", options.ids, parse_text);
+    set.flag("--unordered", options.in_any_order);
     set.value("--shard", options.shard, parse_shard);
     add_ledger(set, options.ledger);
     set.flag("--resume", options.output.resume);

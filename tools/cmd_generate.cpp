@@ -4,7 +4,7 @@
 #include "console.hpp"
 #include "deadline.hpp"
 #include "file_names.hpp"
-#include "generate/remedy_table.hpp"
+#include "generate/making_advice.hpp"
 #include "generate_columns.hpp"
 #include "generate_requirements.hpp"
 #include "line_fields.hpp"
@@ -24,11 +24,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <limits>
-#include <mutex>
-#include <thread>
+#include <set>
 
 namespace sudoku::tools {
 namespace {
@@ -36,8 +33,6 @@ namespace {
 // The run ends after this many puzzles in a row that are all known.
 constexpr std::uint64_t fruitless_limit = 5'000;
 constexpr std::uint64_t most_told_failures = 20;
-// Average attempts per puzzle after which advice is printed.
-constexpr std::uint64_t patience = 50;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -102,8 +97,9 @@ class GenerateRun {
     ExitCode end(StreamEnd stream_end);
     void save_state(bool is_published, bool durable = true);
     void note(const canon::PuzzleClass& name);
+    void note_missing(std::uint64_t index);
+    void tell_missing() const;
     void tell_failure(const BatchItem& item);
-    void advise();
     void show_progress();
     std::string line_of_wait(const std::string& after) const;
     void report();
@@ -133,6 +129,8 @@ class GenerateRun {
     std::uint64_t failed_here_ = 0;  // indices of this run that were not replaced
     std::uint64_t repeated_ = 0;     // puzzles already known
     std::uint64_t next_ = 0;         // next index
+    std::set<std::uint64_t> missing_ = {};  // indices below `next_` that are not finished
+    bool has_saved_gap_ = false;            // the state of before the first of them is saved
     std::uint64_t fruitless_ = 0;
     std::uint64_t made_before_ = 0;
     std::uint64_t attempts_ = 0;  // attempts of the budget, including those of an interrupted run
@@ -142,8 +140,8 @@ class GenerateRun {
     GenerationWatch watch_of_making_ = {};
     std::atomic<std::uint64_t> shown_made_ = 0;  // copy of made_ for the progress line
     bool is_spent_ = false;                      // the budget is used up
-    bool is_hopeless_ = false;   // an index failed before its first attempt, so all others will
-    std::jthread adviser_ = {};  // last member, because it uses the members above
+    bool is_hopeless_ = false;  // an index failed before its first attempt, so all others will
+    std::optional<MakingAdvice> adviser_ = {};  // last member, because it uses the members above
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -340,12 +338,11 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
         if (!item.puzzle) stats_ += item.stats;
         return false;
     }
-    // An earlier index was left out because the time was up; an interrupted run can be resumed from
-    // there.
-    if (item.index != next_ && console_.stop().stop_requested()) return false;
+    if (item.index > next_) note_missing(item.index);
     stats_ += item.stats;
     attempts_ += item.stats.attempts;
-    next_ = item.index + 1;
+    missing_.erase(item.index);
+    next_ = std::max(next_, item.index + 1);
     if (!item.puzzle) {
         ++failed_;
         is_hopeless_ = replaces_failed() && item.stats.attempts == 0;
@@ -367,6 +364,35 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     return !is_done();
 }
 
+// Called when the puzzles before `index` are not ready, either because their order does not matter
+// or because the run has been cut short. An interrupted run is resumed from the first gap: what
+// comes after it is then made again.
+void GenerateRun::note_missing(std::uint64_t index) {
+    const bool is_resumable = !options_.in_any_order && console_.stop().stop_requested();
+    if (missing_.empty() && is_resumable && keeps_state()) {
+        save_state(false);
+        has_saved_gap_ = true;
+    }
+    for (; next_ < index; ++next_) missing_.insert(next_);
+}
+
+// Lists the puzzles that an interrupted run lacks before its last one.
+void GenerateRun::tell_missing() const {
+    if (missing_.empty()) return;
+    std::string numbers;
+    for (auto from = missing_.begin(); from != missing_.end();) {
+        auto last = from;
+        auto after = std::next(from);
+        while (after != missing_.end() && *after == *last + 1) last = after++;
+        numbers += (numbers.empty() ? "" : ", ") + std::to_string(*from);
+        if (last != from) numbers += '-' + std::to_string(*last);
+        from = after;
+    }
+    console_.messages.error(
+        "not finished: " + std::string(missing_.size() == 1 ? "puzzle " : "puzzles ") + numbers +
+        " of seed " + std::to_string(seed_));
+}
+
 // The reasons resemble each other, so after some of them only the number of the others is given.
 void GenerateRun::tell_failure(const BatchItem& item) {
     if (++failed_here_ > most_told_failures) return;
@@ -375,34 +401,14 @@ void GenerateRun::tell_failure(const BatchItem& item) {
         item.puzzle.error().message);
 }
 
-// Prints advice once, when this many attempts per puzzle have not been enough; otherwise there
-// would be no output for minutes. Runs on a thread of its own.
-void GenerateRun::advise() {
-    const std::string remedy = remedy_of(options_.board.geometry, batch_.generator);
-    if (remedy.empty()) return;
-    adviser_ = std::jthread([this, remedy](const std::stop_token& over) {
-        std::mutex mutex;
-        std::unique_lock lock(mutex);
-        std::condition_variable_any wake;
-        while (!wake.wait_for(lock, over, std::chrono::seconds(1),
-                              [&] { return over.stop_requested(); })) {
-            const std::uint64_t attempts = watch_of_making_.attempts();
-            if (attempts < patience * (shown_made_ - made_before_ + 1)) continue;
-            console_.messages.note(counted(attempts, "attempt", "attempts") + " brought " +
-                                   counted(shown_made_ - made_before_, "puzzle", "puzzles") + "; " +
-                                   remedy);
-            return;
-        }
-    });
-}
-
 ExitCode GenerateRun::make_range() {
     batch_.generator = read_requirements(options_, model_, console_.interrupt);
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();
     batch_.watch = &watch_of_making_;
-    batch_.keep_all_ready = options_.budget.time.has_value();
+    batch_.parallel.in_order = !options_.in_any_order;
+    batch_.keep_all_ready = true;
     const bool is_plain =
         options_.board.geometry.is_plain() && !batch_.generator.constraints.has_value();
     batch_.with_class = known_.is_used() || !is_plain;
@@ -421,7 +427,8 @@ ExitCode GenerateRun::make_range() {
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
     shown_made_ = made_;
-    advise();
+    adviser_.emplace(options_.board.geometry, batch_.generator, watch_of_making_,
+                     [this](const std::string& text) { console_.messages.note(text); });
     console_.messages.keep_showing(
         [this](const std::string& after) { return line_of_wait(after); });
     // Runs another round to replace puzzles already known, except in shards, whose indices are
@@ -447,15 +454,16 @@ ExitCode GenerateRun::make_range() {
 
 ExitCode GenerateRun::end(StreamEnd stream_end) {
     console_.messages.stop_showing();
-    adviser_ = {};
+    adviser_.reset();
     const bool was_interrupted = console_.stop().stop_requested();
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
     const bool has_rest = made_ < wanted_;
     const bool is_budget_over = has_rest && !was_interrupted && (is_spent_ || ran_out_of_time);
     if (is_budget_over) attempts_ = 0;  // another run has a budget of its own
     const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
-    if (can_go_on) save_state(is_budget_over);
+    if (can_go_on && !has_saved_gap_) save_state(is_budget_over);
     finish_puzzles();
+    if (was_interrupted) tell_missing();
     if (failed_here_ > most_told_failures) {
         console_.messages.error(
             counted(failed_here_ - most_told_failures, "more puzzle", "more puzzles") +
@@ -482,7 +490,8 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
 // State is only useful with the puzzles, so it needs an output file with the bytes as written: a
 // compressed file consists of whole blocks.
 bool GenerateRun::keeps_state() const {
-    return console_.out.is_replacing() && !console_.out.is_compressed() && !records_.are_written();
+    return console_.out.is_replacing() && !console_.out.is_compressed() &&
+           !records_.are_written() && !options_.in_any_order;
 }
 
 void GenerateRun::save_state(bool is_published, bool durable) {
@@ -555,6 +564,13 @@ ExitCode run(const GenerateOptions& options, Console& console) {
                        "--shard needs text, csv, json or jsonl: other formats cannot be merged"});
     if (options.output.resume && !options.ids.empty())
         throw Failure({ErrorCode::invalid, "--resume and --id exclude each other"});
+    if (options.in_any_order && options.output.resume)
+        throw Failure({ErrorCode::invalid, "--resume needs the order that --unordered gives up"});
+    if (options.in_any_order && options.budget.attempts) {
+        throw Failure({ErrorCode::invalid,
+                       "--total-attempts ends at the same puzzle everywhere, which --unordered "
+                       "cannot do: use --budget"});
+    }
     GenerateRun run(options, console);
     return options.ids.empty() ? run.make_range() : run.make_ids();
 }

@@ -244,6 +244,10 @@ constexpr OptionInfo all_options[] = {
           "Stop the run after N attempts (suffixes k, M, G) and keep the puzzles made so far. "
           "Unlike "
           "--budget, this ends at the same puzzle on every machine."}),
+    rare({"--unordered", "",
+          "Write each puzzle as soon as it is made. The puzzles are those of the run without this "
+          "option, and ids tell their order. Of equivalent ones, the first is "
+          "written."}),
     {"--ids", "",
      "Same as --columns id: add an id that contains geometry, seed, index and options, from which "
      "--id makes the puzzle again."},

@@ -189,6 +189,7 @@ struct GenerateOptions {
     std::string from_grid = {};              // --from-grid, text
     std::string grids_file = {};             // --grids
     int threads = 0;
+    bool in_any_order = false;              // --unordered
     std::vector<std::string> columns = {};  // --columns; empty for the default
     bool with_ids = false;
     std::vector<std::string> ids = {};  // --id: recreate only these

@@ -84,6 +84,42 @@ class Interrupted(unittest.TestCase):
         self.assertRegex(out, r"^[0-9]+\n>=[0-9]+ # interrupted\n$")
         self.assertIn("interrupted: the output is incomplete", err)
 
+    def test_puzzles_after_one_that_is_not_made_are_kept_and_it_is_named(self):
+        # Without cells 3 and 9 of rows 1 and 3, the grid of puzzle 1 has two solutions, the others have one.
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            rows = ["?" * 9] * 9
+            rows[0] = rows[2] = "??.?????."
+            (folder / "mask").write_text("\n".join(rows) + "\n")
+            (folder / "grids").write_text(
+                "372859416514376298869214375951732684238461957647598123483925761726183549195647832\n"
+                "835214769641975238729863415167429853954138672382657941493586127278341596516792384\n"
+                "138742695275963841694518237951427368382659714746381529417836952569274183823195476\n")
+            options = ("generate", "--mask", "mask", "--grids", "grids", "--count", "3", "--seed", "1", "--attempts", "1000000",
+                       "--ids")
+
+            def interrupted(*more, ready=lambda process: None):
+                process = start(self, *options, *more, cwd=folder)
+                ready(process)
+                interrupt_when_started(process, work=1)
+                self.assertEqual(process.wait(HANGS_AFTER), 130)
+                self.assertIn("not finished: puzzle 1 of seed 1\n", process.stderr.read().replace("sudoku: ", ""))
+                return process.stdout.read()
+
+            kept = interrupted()
+            self.assertEqual([line.split()[1].split("?")[0] for line in kept.splitlines()], ["3x3#1/0", "3x3#1/2"])
+            interrupted("-o", "out")
+            self.assertEqual((folder / "out.partial").read_text(), kept)
+            # It goes on at the gap, and makes what comes after it again.
+            interrupted("-o", "out", "--resume")
+            self.assertEqual((folder / "out.partial").read_text(), kept)
+
+            written = []
+            rest = interrupted("--unordered", "--threads", "2", "--line-buffered",
+                               ready=lambda process: written.extend(process.stdout.readline() for _ in range(2)))
+            self.assertEqual(sorted(written), sorted(kept.splitlines(keepends=True)))
+            self.assertEqual(rest, "")
+
     def test_a_file_without_results_stays_as_it_was(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"

@@ -5,6 +5,7 @@
 #include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
 #include "book/worked_example.hpp"
+#include "generate/making_advice.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
@@ -168,6 +169,10 @@ class Collector {
         const auto wanted_count = static_cast<std::size_t>(wanted.count);
         const bool is_plain = geometry.is_plain() && !generator.constraints;
         const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
+        GenerationWatch watch;
+        const MakingAdvice advice(geometry, generator, watch, [&](const std::string& text) {
+            if (options_.note) options_.note(about(wanted, text).describe());
+        });
         const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
             [&]() -> std::optional<Task> {
@@ -179,7 +184,7 @@ class Collector {
                 const auto inspector = inspectors_.acquire();
                 std::vector<std::uint64_t> indices(chunk_size);
                 std::iota(indices.begin(), indices.end(), task.first);
-                task.chunk = make_puzzles(geometry, generator, indices, *inspector);
+                task.chunk = make_puzzles(geometry, generator, indices, *inspector, &watch);
             },
             [&](Task& task) {
                 for (Result<BookPuzzle>& puzzle : task.chunk) {

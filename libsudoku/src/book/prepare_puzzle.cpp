@@ -113,11 +113,11 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
 std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
                                              const GeneratorOptions& options,
                                              std::span<const std::uint64_t> indices,
-                                             Inspector& inspector) {
+                                             Inspector& inspector, GenerationWatch* watch) {
     const std::stop_token& cancel = inspector.options().cancel;
     std::vector<Result<BookPuzzle>> puzzles;
     for (Result<GeneratedPuzzle>& made :
-         generate_many(geometry, options, indices, {.cancel = cancel})) {
+         generate_many(geometry, options, indices, {.cancel = cancel, .watch = watch})) {
         if (cancel.stop_requested()) {
             puzzles.push_back(interrupted());
             continue;

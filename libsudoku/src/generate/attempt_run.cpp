@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -209,12 +210,12 @@ void AttemptRun::score(Attempt& attempt) {
     const Puzzle puzzle(keep_givens(attempt.task.solution, attempt.task.givens));
     Inspection inspection(inspector_, puzzle, attempt.task.solution);
     for (std::size_t i = 0; i < options_.criteria.size(); ++i) {
-        const double gap = distance(options_.criteria[i], inspection);
+        const double gap = signed_distance(options_.criteria[i], inspection);
         if (gap == 0) continue;
         attempt.reason = Reason::missed_criterion;
         attempt.criterion = i;
         attempt.gap = gap;
-        attempt.distance = distance_of_miss(gap, i, options_.criteria.size());
+        attempt.distance = distance_of_miss(std::abs(gap), i, options_.criteria.size());
         return;
     }
 }
@@ -232,13 +233,14 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
         case Reason::missed_criterion:
             stats.missed.resize(options_.criteria.size());
             ++stats.missed[attempt.criterion];
+            count_level(stats, options_.criteria[attempt.criterion], attempt.gap);
             break;
     }
 }
 
 ClosestAttempt AttemptRun::closeness_of(const Attempt& attempt) const {
     if (attempt.reason == Reason::missed_criterion)
-        return attempt_off_criterion(options_.criteria[attempt.criterion], attempt.gap,
+        return attempt_off_criterion(options_.criteria[attempt.criterion], std::abs(attempt.gap),
                                      attempt.distance);
     if (attempt.reason == Reason::wrong_givens && options_.givens)
         return attempt_off_range(*options_.givens, attempt.task.givens.size(), "had", "givens");
@@ -248,7 +250,8 @@ ClosestAttempt AttemptRun::closeness_of(const Attempt& attempt) const {
 void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel) {
     const std::uint64_t before = making.stats.attempts;
     find_first(making, attempts, cancel);
-    tell(watch_, making.stats.attempts - before, making.made.has_value(), making.nearest);
+    tell(watch_, making.stats.attempts - before, making.made.has_value(), making.nearest,
+         making.stats);
 }
 
 void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
@@ -344,7 +347,8 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     std::string text = "no puzzle in " + counted(attempts, "attempt", "attempts") + "; " +
                        describe_rejections(options_, making.stats, true);
     text += fruitless_text(making.fruitless);
-    for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
+    for (const std::string& part :
+         {making.nearest.text, remedy_of(geometry_, options_, making.stats)})
         if (!part.empty()) text += "; " + part;
     return invalid_error(std::move(text));
 }

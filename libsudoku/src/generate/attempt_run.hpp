@@ -83,7 +83,7 @@ class AttemptRun {
         std::uint64_t nodes = 0;    // nodes of a search that found no grid
         std::size_t criterion = 0;  // the one that was missed
         double distance = 0;        // from the criteria
-        double gap = 0;             // distance from the missed criterion, in its units
+        double gap = 0;             // signed distance from the missed criterion, in its units
     };
 
     // The state of one puzzle in progress.

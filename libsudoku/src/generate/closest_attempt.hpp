@@ -29,9 +29,12 @@ ClosestAttempt attempt_off_criterion(const Criterion& criterion, double gap, dou
 ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,
                                  const char* what);
 
-// Reports `attempts` more attempts of an index to the watch, if there is one, and the closest of
-// them unless the index has its puzzle.
+// Reports `attempts` more attempts of an index to the watch, if there is one, and unless the index
+// has its puzzle, the closest of them and all that it had.
 void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made,
-          const ClosestAttempt& nearest);
+          const ClosestAttempt& nearest, const GenerationStats& stats);
+
+// Records a miss by `gap`, see signed_distance(), if the criterion is about the level.
+void count_level(GenerationStats& stats, const Criterion& criterion, double gap);
 
 }  // namespace sudoku

@@ -6,6 +6,7 @@
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -178,12 +179,14 @@ std::optional<GeneratedPuzzle> ConstraintRun::judge_grid(Making& making, Attempt
     if (!options_.criteria.empty()) {
         Inspection inspection(inspector_, *made.puzzle, *attempt.solution);
         for (std::size_t i = 0; i < options_.criteria.size(); ++i) {
-            const double gap = distance(options_.criteria[i], inspection);
+            const double gap = signed_distance(options_.criteria[i], inspection);
             if (gap == 0) continue;
-            nearest.take(attempt_off_criterion(options_.criteria[i], gap,
-                                               distance_of_miss(gap, i, options_.criteria.size())));
+            nearest.take(attempt_off_criterion(
+                options_.criteria[i], std::abs(gap),
+                distance_of_miss(std::abs(gap), i, options_.criteria.size())));
             stats.missed.resize(options_.criteria.size());
             ++stats.missed[i];
+            count_level(stats, options_.criteria[i], gap);
             return std::nullopt;
         }
     }
@@ -218,7 +221,8 @@ std::vector<Result<GeneratedPuzzle>> ConstraintRun::make(std::span<const std::ui
             }
             const std::uint64_t before = making.stats.attempts;
             judge(making, attempts[k], cancel);
-            tell(watch, making.stats.attempts - before, making.made.has_value(), making.nearest);
+            tell(watch, making.stats.attempts - before, making.made.has_value(), making.nearest,
+                 making.stats);
         }
     }
     std::vector<Result<GeneratedPuzzle>> results;
@@ -238,7 +242,8 @@ Error ConstraintRun::failure(const Making& making, bool was_cancelled) const {
     std::string text = "no puzzle in " + after + "; " +
                        describe_rejections(options_, making.stats, true) +
                        fruitless_text(making.fruitless);
-    for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
+    for (const std::string& part :
+         {making.nearest.text, remedy_of(geometry_, options_, making.stats)})
         if (!part.empty()) text += "; " + part;
     return invalid_error(std::move(text));
 }

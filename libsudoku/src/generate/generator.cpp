@@ -258,6 +258,8 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     wrong_cover += other.wrong_cover;
     missed.resize(std::max(missed.size(), other.missed.size()));
     for (std::size_t i = 0; i < other.missed.size(); ++i) missed[i] += other.missed[i];
+    too_easy.resize(std::max(too_easy.size(), other.too_easy.size()));
+    for (std::size_t i = 0; i < other.too_easy.size(); ++i) too_easy[i] += other.too_easy[i];
     removal += other.removal;
     return *this;
 }

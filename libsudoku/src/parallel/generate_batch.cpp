@@ -79,7 +79,10 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
     const canon::BoardInvariant board(geometry);
     std::mutex unfinished_mutex;
     bool was_cut = false;
-    const std::size_t size = chunk_size(options.parallel, usual_generate_chunk(geometry, options));
+    // Puzzles of a chunk are written together.
+    const std::size_t usual =
+        options.parallel.in_order ? usual_generate_chunk(geometry, options) : 1;
+    const std::size_t size = chunk_size(options.parallel, usual);
     std::uint64_t next = options.first;
     std::uint64_t left = options.count;
     summary.end = ordered_pipeline<Chunk>(
@@ -115,7 +118,7 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
                     if (is_cancelled(item)) return;
                     ++(item.puzzle ? summary.made : summary.failed);
                     summary.stats += item.stats;
-                    summary.next = item.index + 1;
+                    summary.next = std::max(summary.next, item.index + 1);
                 });
         });
     if (was_cut) summary.end = StreamEnd::cancelled;

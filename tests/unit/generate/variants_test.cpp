@@ -335,16 +335,42 @@ TEST_CASE("a run without a puzzle reports how close it came, during the run and 
 TEST_CASE("requirements that are hardly ever met get a remedy", "[generate][unit]") {
     GeneratorOptions no_givens{
         .givens = 0, .constraints = requirements_for({"arrow"}), .attempts = 5};
-    const std::string remedy = remedy_of(Geometry(), no_givens);
+    const std::string remedy = remedy_of(Geometry(), no_givens, {});
     CHECK(remedy ==
           "puzzles with such constraints and no givens are rarely unique: try --givens 5-15");
     const std::array<std::uint64_t, 1> index{0};
     const auto none = generate_many(Geometry(), no_givens, index);
     REQUIRE_FALSE(none.front());
     CHECK(none.front().error().message.ends_with("; " + remedy));
-    CHECK(remedy_of(board("16"), {.constraints = requirements_for({"killer"})}) ==
+    CHECK(remedy_of(board("16"), {.constraints = requirements_for({"killer"})}, {}) ==
           "killers of this side without givens are rarely unique: try --givens 41-90");
-    CHECK(remedy_of(Geometry(), {}).empty());
+    CHECK(remedy_of(Geometry(), {}, {}).empty());
+}
+
+TEST_CASE("a level that hardly any attempt has gets a remedy from the others", "[generate][unit]") {
+    const auto remedy = [](const GeneratorOptions& options, const GenerationStats& stats) {
+        return remedy_of(board("2x2"), options, stats);
+    };
+    const GeneratorOptions hard{.criteria = {level_criterion(Level::hard)}};
+    CHECK(remedy(hard, {.attempts = 200, .missed = {199}, .too_easy = {3, 195}}) ==
+          "hardly any puzzle with these options has level=hard: 198 of 200 attempts were easier; "
+          "try level=easy");
+    CHECK(remedy(hard, {.attempts = 200, .missed = {200}}) ==
+          "hardly any puzzle with these options has level=hard: 200 of 200 attempts were harder; "
+          "try level=very-hard");
+    CHECK(remedy(hard, {.attempts = 200, .missed = {190}, .too_easy = {90}}).empty());
+    CHECK(remedy(hard, {.attempts = 20, .missed = {20}}).empty());
+    CHECK(remedy({}, {.attempts = 200}).empty());
+    GeneratorOptions cages{.criteria = {level_criterion(Level::beginner)}};
+    cages.constraints = requirements_for({"killer"});
+    CHECK(remedy_of(Geometry(), cages, {.attempts = 200, .not_unique = 50, .missed = {150}}) ==
+          "hardly any puzzle with these options has level=beginner: 200 of 200 attempts were "
+          "harder; try --givens 13-28");
+
+    const std::array<std::uint64_t, 1> index{0};
+    const auto none = generate_many(board("2x2"), hard, index);
+    REQUIRE_FALSE(none.front());
+    CHECK(none.front().error().message.ends_with("attempts were easier; try level=easy"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 namespace sudoku {
@@ -49,6 +50,32 @@ TEST_CASE("chunks come out in the order they went in", "[parallel][unit]") {
     CHECK(squares.run({.threads = threads}) == StreamEnd::complete);
     REQUIRE(squares.written.size() == 5000);
     for (int i = 0; i < 5000; ++i) REQUIRE(squares.written[static_cast<std::size_t>(i)] == i * i);
+}
+
+TEST_CASE("a chunk that takes long holds up no other if the order does not matter",
+          "[parallel][unit]") {
+    constexpr int count = 200;
+    std::atomic<int> written_so_far = 0;
+    std::vector<int> written;
+    int next = 0;
+    const StreamEnd end = ordered_pipeline<int>(
+        {.threads = 2, .in_order = false},
+        [&]() -> std::optional<int> { return next < count ? std::optional(next++) : std::nullopt; },
+        [&](int& number) {
+            // The first chunk is not finished before all others are written.
+            if (number == 0)
+                while (written_so_far < count - 1) std::this_thread::yield();
+        },
+        [&](int number) {
+            written.push_back(number);
+            ++written_so_far;
+            return true;
+        });
+    CHECK(end == StreamEnd::complete);
+    REQUIRE(written.size() == count);
+    CHECK(written.back() == 0);
+    std::sort(written.begin(), written.end());
+    for (int i = 0; i < count; ++i) REQUIRE(written[static_cast<std::size_t>(i)] == i);
 }
 
 TEST_CASE("an empty source ends at once", "[parallel][unit]") {

@@ -20,7 +20,8 @@ struct CollectOptions {
     const std::map<std::string, std::string>* used = nullptr;
     // Receives the number of puzzles collected so far.
     std::function<void(std::uint64_t)> progress = {};
-    std::function<void(const std::string&)> note = {};  // receives messages about what was left out
+    // Receives messages about what was left out and, from another thread, about what is hardly found.
+    std::function<void(const std::string&)> note = {};
 };
 
 // Collects the puzzles of a book, ordered and ready to print: reads the files of the sections and

@@ -138,6 +138,8 @@ struct GenerationStats {
     // The share of covered cells, or of hidden sums, is out of range.
     std::uint64_t wrong_cover = 0;
     std::vector<std::uint64_t> missed = {};  // by criterion, in the order of the options
+    // Attempts that were too easy for the required level, by the hardest level that they may have.
+    std::vector<std::uint64_t> too_easy = {};
     RemovalStats removal = {};
 
     GenerationStats& operator+=(const GenerationStats& other);
@@ -167,21 +169,27 @@ Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOption
 // so far and the closest one. Safe to use from any thread.
 class GenerationWatch {
   public:
-    // Reports attempts for an index that has no puzzle yet. `distance` orders the misses; `nearest`
-    // describes the closest one, "the nearest missed er=9.0..10.0 by 0.4", and is empty if nothing
-    // can be compared.
-    void note(std::uint64_t attempts, double distance, const std::string& nearest);
+    // Reports attempts for an index that has no puzzle yet, whose attempts all in all are those of
+    // `stats`. `distance` orders the misses; `nearest` describes the closest one, "the nearest
+    // missed er=9.0..10.0 by 0.4", and is empty if nothing can be compared.
+    void note(std::uint64_t attempts, double distance, const std::string& nearest,
+              const GenerationStats& stats);
     // Reports that an index has its puzzle, which makes its earlier misses irrelevant.
     void note_made(std::uint64_t attempts);
 
     std::uint64_t attempts() const;
+    std::uint64_t made() const;  // the number of indices with a puzzle
     std::string nearest() const;
+    // The attempts of the index that had the most of them when it had no puzzle.
+    GenerationStats longest() const;
 
   private:
     mutable std::mutex mutex_;
     std::uint64_t attempts_ = 0;
+    std::uint64_t made_ = 0;
     double distance_ = 0;
     std::string nearest_ = {};
+    GenerationStats longest_ = {};
 };
 
 // Settings for making puzzles; the puzzles themselves do not depend on them.

@@ -43,13 +43,14 @@ struct GenerateBatchSummary {
     GenerationStats stats = {};  // statistics of made and failed indices
     // The statistics of indices that were in progress when the run was cancelled.
     GenerationStats unfinished = {};
-    std::uint64_t next = 0;  // the first index that was not written
+    std::uint64_t next = 0;  // the index after the last one that was written
     StreamEnd end = StreamEnd::complete;
 };
 
 // Makes the puzzles first, first + 1, .. of a seed, in this order, with the same bytes for any
-// number of threads. A cancelled run ends before the first puzzle that is not ready, so that the
-// output has no gap, unless `keep_all_ready` is set.
+// number of threads; each as soon as it is made if the order of `parallel` does not matter. A
+// cancelled run ends before the first puzzle that is not ready, so that the output has no gap,
+// unless `keep_all_ready` is set.
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
                                     const Writer<BatchItem>& write,
                                     const GenerateBatchOptions& options = {});

@@ -22,6 +22,7 @@ struct ParallelOptions {
     int threads = 0;              // 0: as many as the machine runs at once
     std::size_t chunk = 0;        // records per unit of work; 0: chosen by the function
     std::stop_token cancel = {};  // ends the run after the chunks in progress
+    bool in_order = true;         // false: chunks are written as soon as they are finished
     // True if reading the next record would block. The chunk ends there, so that no answer to a
     // record already read is held back. Null: never blocks.
     std::function<bool()> would_wait = {};
@@ -47,7 +48,7 @@ using TokenWorker = std::function<void(PipelineToken&)>;
 using TokenWriter = std::function<bool(PipelineToken&)>;  // false ends the run
 
 //   read (one at a time, in order) -> work (many at a time) -> write (one at a time, in the order
-//   of reading)
+//   of reading unless `in_order` is false)
 //
 // Only a few tokens per thread are alive at once, which bounds the memory. Nothing is written after
 // a write that returned false. An exception from any stage ends the run and is rethrown here.
@@ -82,8 +83,8 @@ using RecordSource = std::function<std::optional<Result<Record>>()>;
 template <class Outcome>
 using Renderer = std::function<void(const Outcome&, std::string& text)>;
 
-// Receives every outcome with its text, in input order, from one thread at a time; returning false
-// ends the run.
+// Receives every outcome with its text, in input order unless the options say otherwise, from one
+// thread at a time; returning false ends the run.
 template <class Outcome>
 using Writer = std::function<bool(const Outcome&, std::string_view text)>;
 
