@@ -36,6 +36,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.value("--preset", options.preset, parse_preset);
     set.value("--constraints", options.constraints.variants, parse_variants);
     set.value("--constraint-cells", options.constraints.cells, parse_constraint_cells);
+    set.value("--shapes", options.constraints.shapes, parse_shapes, by_default("all"));
+    set.offer("all|short|long");
     set.value("--constraint-cover", options.constraints.cover, parse_cover);
     set.value("--hidden-sums", options.constraints.hidden_sums, parse_cover);
     set.value("--constraint-symmetry", options.constraint_symmetry, parse_pattern_symmetry,

@@ -69,17 +69,10 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
         requirements.constraints = options.constraints;
     } else if (!(options.constraints == ConstraintRequest()) || options.constraint_symmetry) {
         refuse(
-            "--constraint-cells, --constraint-cover, --hidden-sums and --constraint-symmetry need "
+            "--constraint-cells, --shapes, --constraint-cover, --hidden-sums and "
+            "--constraint-symmetry need "
             "--constraints");
     }
-    if (options.preset != nullptr) {
-        const Status used = use_preset(*options.preset, options.board.geometry, requirements);
-        if (!used) refuse("--preset: " + used.error().message);
-    }
-    // "none" is a choice, too, and overrides the preset.
-    if (options.symmetry) requirements.symmetry = *options.symmetry;
-    if (options.constraint_symmetry && requirements.constraints)
-        requirements.constraints->symmetry = *options.constraint_symmetry;
     if (!options.mask_file.empty() && !options.pattern_file.empty())
         refuse("--mask and --pattern exclude each other");
     if (!options.mask_file.empty())

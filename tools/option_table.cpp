@@ -214,6 +214,8 @@ constexpr OptionInfo all_options[] = {
             "--clues-of"}),
     {"--constraint-cells", "N or N-M",
      "Number of cells of a cage, of a line or of an arrow with its bulb.", "--clue-cells"},
+    {"--shapes", "all|short|long",
+     "Use only the shorter or the longer half of the sizes that cages and lines may have."},
     {"--constraint-cover", "N or N-M",
      "Percentage of the cells of the board that belong to a constraint.", "--clue-cover"},
     {"--hidden-sums", "N or N-M", "Percentage of killer cages whose sums are not shown."},

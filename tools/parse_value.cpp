@@ -266,6 +266,11 @@ Result<NumberRange> parse_constraint_cells(const std::string& text) {
     return invalid_error("'" + text + "' is not a number of cells such as 3 or 2-5");
 }
 
+Result<ConstraintShapes> parse_shapes(const std::string& text) {
+    if (const auto shapes = find_constraint_shapes(text)) return *shapes;
+    return invalid_error("'" + text + "' is not one of all, short, long");
+}
+
 Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text) {
     std::vector<const VariantInfo*> variants;
     for (const std::string& item : comma_items(text)) {

@@ -55,6 +55,7 @@ Result<NumberRange> parse_cover(const std::string& text);
 // "3", "2-5"
 Result<NumberRange> parse_constraint_cells(const std::string& text);
 // "killer,thermo"
+Result<ConstraintShapes> parse_shapes(const std::string& text);
 Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text);
 // Accepts any text.
 Result<std::string> parse_text(const std::string& text);

@@ -17,7 +17,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
              level: Optional[str] = None, target: Union[str, Iterable[str]] = (),
              preset: Optional[str] = None, givens: Union[int, str, None] = None, symmetry: Optional[str] = None,
              minimal: bool = False, mask: Optional[str] = None, digits_balanced: bool = False, empty_box: bool = False,
-             grid: Optional[str] = None, constraints: Optional[str] = None, constraint_cells: Union[int, str, None] = None,
+             grid: Optional[str] = None, constraints: Optional[str] = None, constraint_cells: Union[int, str, None] = None, shapes: Optional[str] = None,
              constraint_cover: Union[int, str, None] = None, hidden_sums: Union[int, str, None] = None,
              constraint_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
              layout_bend: Optional[int] = None, node_limit: Optional[int] = None, attempts: Optional[int] = None,
@@ -43,8 +43,8 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         empty_box: at least one box without a given.
         grid: a solution to make the puzzles of.
         constraints: variants of constraints: "killer", "thermo+kropki".
-        constraint_cells, constraint_cover, hidden_sums, constraint_symmetry: cells of a constraint, percent of the board in constraints, percent of the
-            cages without a sum, symmetry of their places.
+        constraint_cells, shapes, constraint_cover, hidden_sums, constraint_symmetry: cells of a constraint, "short" or "long" for half
+            of these sizes, percent of the board in constraints, percent of the cages without a sum, symmetry of their places.
         layout_symmetry, layout_bend: of fresh jigsaw layouts.
         node_limit: nodes of every question whether a puzzle is unique.
         attempts: for one puzzle before giving up; 1000 otherwise.
@@ -68,7 +68,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         return "" if value else None
 
     requirements = {
-        "givens": givens, "constraints": constraints, "constraint-cells": constraint_cells, "constraint-cover": constraint_cover,
+        "givens": givens, "constraints": constraints, "constraint-cells": constraint_cells, "shapes": shapes, "constraint-cover": constraint_cover,
         "hidden-sums": hidden_sums, "constraint-symmetry": constraint_symmetry, "layout-symmetry": layout_symmetry,
         "layout-bend": layout_bend, "minimal": text_of_flag(minimal), "symmetry": symmetry, "mask": mask,
         "digits-balanced": text_of_flag(digits_balanced), "empty-box": text_of_flag(empty_box), "grid": grid,

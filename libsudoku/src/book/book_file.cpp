@@ -418,9 +418,9 @@ class BookFileReader {
     static void read_requirements(TomlTable& table, SectionSpec& section) {
         const Geometry board = section.geometry.value_or(Geometry());
         for (const char* const key :
-             {"givens", "constraints", "constraint_cells", "constraint_cover", "hidden_sums",
-              "constraint_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target",
-              "minimal", "digits_balanced", "empty_box", "node_limit"})
+             {"givens", "constraints", "constraint_cells", "shapes", "constraint_cover",
+              "hidden_sums", "constraint_symmetry", "symmetry", "layout_symmetry", "layout_bend",
+              "target", "minimal", "digits_balanced", "empty_box", "node_limit"})
             read_requirement(table, key, board, section.requirements);
         read_preset(table, board, section);
     }

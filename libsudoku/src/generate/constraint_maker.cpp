@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -91,11 +92,10 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
         has_walks = has_walks || row.has_walks;
         variants_.push_back(&row);
         if (row.cage_constraint == nullptr) continue;
-        CageShape shape{variant->least_cells, std::min(variant->most_cells, geometry.side())};
-        if (requirements_.cells) {
-            shape.least_cells = requirements_.cells->least;
-            shape.most_cells = requirements_.cells->most;
-        }
+        CageShape shape;
+        const NumberRange cells = sizes_of(*variant, requirements_, geometry.side());
+        shape.least_cells = cells.least;
+        shape.most_cells = cells.most;
         shape.may_repeat = row.may_repeat;
         for (const PatternSymmetry symmetry : symmetries_) {
             shape.symmetry = symmetry;
@@ -130,6 +130,8 @@ class ConstraintMaker::Work {
 
     void draw_pool(const VariantRow& variant);
     void place_first(const VariantRow& variant, std::size_t from);
+    void place_lines(std::size_t from, int wanted_cells);
+    Group* counterpart_of(const Group& group, const std::vector<std::size_t>& numbers);
     void place_givens();
     bool cut_board();
     const std::vector<DigitSwap>& swaps();
@@ -218,11 +220,8 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
         cage_variant_ = &variant;
         return;
     }
-    const NumberRange usual(variant.info.least_cells,
-                            std::min(variant.info.most_cells, geometry_.side()));
-    const bool has_sizes = variant.info.largest_cells > 0;
     std::vector<Constraint> constraints;
-    variant.draw({solution_, has_sizes ? maker_.requirements_.cells.value_or(usual) : usual, rng_},
+    variant.draw({solution_, sizes_of(variant.info, maker_.requirements_, geometry_.side()), rng_},
                  constraints);
     if (variant.all_mark_count > 0) {
         fixed_.insert(fixed_.end(), constraints.begin(), constraints.end());
@@ -242,6 +241,10 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
 void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t from) {
     const auto variants = static_cast<int>(maker_.variants_.size());
     const int wanted = cover_ ? *cover_ : variant.usual_cover / variants;
+    if (variant.stays_clear) {
+        place_lines(from, (wanted * geometry_.cell_count() + 99) / 100);
+        return;
+    }
     std::vector<std::size_t> order;
     for (std::size_t i = from; i < pool_.size(); ++i) order.push_back(i);
     rng_.shuffle(std::span<std::size_t>(order));
@@ -255,6 +258,59 @@ void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t f
             for (const Cell cell : constraint.cells) covered.insert(cell);
         }
     }
+}
+
+// Places lines in pairs until so many cells are covered: with each, the one of its size whose cells
+// come closest to those that a half turn maps it to, so that no half of the board looks empty. The
+// digits rarely allow exact images. All sizes are equally likely.
+void ConstraintMaker::Work::place_lines(std::size_t from, int wanted_cells) {
+    std::map<std::size_t, std::vector<std::size_t>> by_size;
+    for (std::size_t i = from; i < pool_.size(); ++i)
+        by_size[pool_[i].constraints.front().cells.size()].push_back(i);
+    std::vector<std::vector<std::size_t>> sizes;
+    for (auto& [size, numbers] : by_size) {
+        rng_.shuffle(std::span<std::size_t>(numbers));
+        sizes.push_back(std::move(numbers));
+    }
+    CellSet covered;
+    const auto place = [&](Group& group) {
+        pool_.place(group);
+        for (const Cell cell : group.constraints.front().cells) covered.insert(cell);
+    };
+    while (covered.size() < wanted_cells && !sizes.empty()) {
+        const auto drawn = static_cast<std::size_t>(rng_.below(sizes.size()));
+        std::vector<std::size_t>& numbers = sizes[drawn];
+        while (!numbers.empty() && !pool_.may_place(pool_[numbers.back()])) numbers.pop_back();
+        if (numbers.empty()) {
+            sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(drawn));
+            continue;
+        }
+        Group& first = pool_[numbers.back()];
+        numbers.pop_back();
+        place(first);
+        if (Group* const second = counterpart_of(first, numbers)) place(*second);
+    }
+}
+
+// The group that shares most cells with the image of another by a half turn, more than half of
+// them; null if there is none.
+ConstraintPool::Group* ConstraintMaker::Work::counterpart_of(
+    const Group& group, const std::vector<std::size_t>& numbers) {
+    CellSet image;
+    for (const Cell cell : group.constraints.front().cells)
+        image.insert(image_of(cell, SquareSymmetry::rotate_180, geometry_.side()));
+    Group* nearest = nullptr;
+    auto most = image.size() / 2;
+    for (const std::size_t number : numbers) {
+        Group& other = pool_[number];
+        const std::vector<Cell>& cells = other.constraints.front().cells;
+        const auto shared = static_cast<int>(std::count_if(
+            cells.begin(), cells.end(), [&](Cell cell) { return image.contains(cell); }));
+        if (shared <= most || !pool_.may_place(other)) continue;
+        most = shared;
+        nearest = &other;
+    }
+    return nearest;
 }
 
 void ConstraintMaker::Work::place_givens() {

@@ -93,6 +93,23 @@ void ConstraintPool::add_cages(const VariantRow& variant, std::vector<Constraint
     }
 }
 
+namespace {
+
+// Calls use(corner) for every diagonal step of a line. The corner of four cells that it passes is
+// named by the first of them; only one line can pass it without crossing another.
+template <class Use>
+void for_each_corner(const Constraint& line, const Geometry& geometry, Use use) {
+    for (std::size_t i = 1; i < line.cells.size(); ++i) {
+        const Cell one = line.cells[i - 1], other = line.cells[i];
+        const auto [top, bottom] = std::minmax({geometry.row_of(one), geometry.row_of(other)});
+        const auto [left, right] =
+            std::minmax({geometry.column_of(one), geometry.column_of(other)});
+        if (top != bottom && left != right) use(geometry.cell_at(top, left));
+    }
+}
+
+}  // namespace
+
 bool ConstraintPool::may_place(const Group& group) const {
     if (group.variant == nullptr || !group.variant->stays_clear) return true;
     CellSet own;
@@ -101,6 +118,10 @@ bool ConstraintPool::may_place(const Group& group) const {
             if (taken_.contains(cell) || own.contains(cell)) return false;
             own.insert(cell);
         }
+        bool crosses = false;
+        for_each_corner(constraint, solution_.geometry(),
+                        [&](Cell corner) { crosses = crosses || corners_.contains(corner); });
+        if (crosses) return false;
     }
     return true;
 }
@@ -110,6 +131,8 @@ void ConstraintPool::place(Group& group) {
     if (group.variant == nullptr || !group.variant->stays_clear) return;
     for (const Constraint& constraint : group.constraints) {
         for (const Cell cell : constraint.cells) taken_.insert(cell);
+        for_each_corner(constraint, solution_.geometry(),
+                        [&](Cell corner) { corners_.insert(corner); });
     }
 }
 

@@ -67,7 +67,8 @@ class ConstraintPool {
     const Grid& solution_;
     const Puzzle empty_board_;
     std::vector<Group> groups_;
-    CellSet taken_;  // by constraints that must stay disjoint
+    CellSet taken_;    // by constraints that must stay disjoint
+    CellSet corners_;  // that their diagonal steps pass
     // The constraints of groups_, compiled once, and the index of the group of each.
     RuleProgram rules_;
     std::vector<std::size_t> group_of_constraint_;

@@ -85,7 +85,7 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
         has_sizes = has_sizes || variant.largest_cells > 0;
         if (const Status good = check_variant(geometry, requirements, variant); !good) return good;
     }
-    if (requirements.cells && !has_sizes)
+    if ((requirements.cells || requirements.shapes != ConstraintShapes::all) && !has_sizes)
         return invalid_error("constraints of " + std::string(requirements.variants.front()->name) +
                              " have no sizes to choose from");
     const bool has_sums =

@@ -39,6 +39,7 @@ constexpr std::string_view option_names[] = {"givens",
                                              "node-limit",
                                              "constraints",
                                              "constraint-cells",
+                                             "shapes",
                                              "constraint-cover",
                                              "constraint-symmetry",
                                              "layouts",
@@ -116,6 +117,10 @@ Status set_requirement(std::string_view written, std::string_view value, const G
     } else if (name == "constraint-cells" && options.constraints) {
         options.constraints->cells = range_from(value);
         if (!options.constraints->cells) return bad();
+    } else if (name == "shapes" && options.constraints) {
+        const auto shapes = find_constraint_shapes(value);
+        if (!shapes) return bad();
+        options.constraints->shapes = *shapes;
     } else if (name == "constraint-cover" && options.constraints) {
         options.constraints->cover = range_from(value);
         if (!options.constraints->cover) return bad();
@@ -195,6 +200,8 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
             names += (names.empty() ? "" : "+") + std::string(variant->name);
         add(requirements, "constraints=" + names);
         if (of.cells) add(requirements, "constraint-cells=" + range_text(*of.cells));
+        if (of.shapes != ConstraintShapes::all)
+            add(requirements, "shapes=" + std::string(to_string(of.shapes)));
         if (of.cover) add(requirements, "constraint-cover=" + range_text(*of.cover));
         if (of.hidden_sums) add(requirements, "hidden-sums=" + range_text(*of.hidden_sums));
         if (of.symmetry != PatternSymmetry::none)

@@ -1,5 +1,6 @@
 #include "generate/variant_table.hpp"
 
+#include "generate/line_paths.hpp"
 #include "grid/constraint_variant.hpp"
 #include "support/nearest_name.hpp"
 
@@ -8,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <functional>
+#include <span>
 
 namespace sudoku {
 namespace {
@@ -27,54 +28,21 @@ void for_each_edge(const Geometry& geometry, Use use) {
     }
 }
 
-LineCells touching(const Geometry& geometry, Cell cell) {
-    LineCells cells;
-    const int row = geometry.row_of(cell), column = geometry.column_of(cell);
-    for (int down = -1; down <= 1; ++down) {
-        for (int right = -1; right <= 1; ++right) {
-            if ((down != 0 || right != 0) && geometry.has_cell(row + down, column + right))
-                cells.push_back(geometry.cell_at(row + down, column + right));
-        }
-    }
-    return cells;
-}
-
-// Returns whether a step between two cells crosses the line diagonally, which is hard to draw
-// clearly.
-bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to) {
-    const auto at = [&](int row, int column) { return geometry.cell_at(row, column); };
-    const int r1 = geometry.row_of(from), c1 = geometry.column_of(from);
-    const int r2 = geometry.row_of(to), c2 = geometry.column_of(to);
-    if (r1 == r2 || c1 == c2) return false;
-    if (!geometry.has_cell(r1, c2) || !geometry.has_cell(r2, c1)) return false;
-    const Cell a = at(r1, c2), b = at(r2, c1);
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        if ((line[i - 1] == a && line[i] == b) || (line[i - 1] == b && line[i] == a)) return true;
-    }
-    return false;
-}
-
-// Draws lines of a random number of cells, `tries` times from every cell; `may_follow` decides
-// which cell may come next. A line that gets stuck counts if it has the minimum number of cells.
-void draw_lines(const ConstraintSource& source, ConstraintKind kind, int tries,
-                const std::function<bool(const LineCells&, Cell)>& may_follow, Constraints& pool) {
-    const Geometry& geometry = source.solution.geometry();
-    const auto least = static_cast<std::size_t>(source.cells.least);
-    const auto choices = static_cast<std::uint64_t>(source.cells.most - source.cells.least + 1);
-    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
-        const std::size_t size = least + static_cast<std::size_t>(source.rng.below(choices));
-        LineCells line{static_cast<Cell>(i / tries)};
-        while (line.size() < size) {
-            LineCells room;
-            for (const Cell next : touching(geometry, line.back())) {
-                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
-                if (!is_in && !crosses(geometry, line, line.back(), next) && may_follow(line, next))
-                    room.push_back(next);
-            }
-            if (room.empty()) break;
-            line.push_back(room[source.rng.below(room.size())]);
-        }
-        if (line.size() >= least) pool.push_back({kind, std::move(line), 0, {}});
+// Appends the lines that obey a rule: at most so many of each number of cells.
+constexpr std::size_t most_lines_of_a_size = 600;
+void draw_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule,
+                Constraints& pool) {
+    std::vector<LineCells> lines = line_paths(source.solution.geometry(), source.cells, rule);
+    const std::size_t first_group = kind == ConstraintKind::arrow ? 1 : 0;
+    for (auto from = lines.begin(); from != lines.end();) {
+        const auto to = std::find_if(
+            from, lines.end(), [&](const LineCells& line) { return line.size() != from->size(); });
+        source.rng.shuffle(std::span(from, to));
+        const auto count =
+            std::min<std::ptrdiff_t>(to - from, static_cast<std::ptrdiff_t>(most_lines_of_a_size));
+        for (auto line = from; line != from + count; ++line)
+            pool.push_back({kind, std::move(*line), first_group, {}});
+        from = to;
     }
 }
 
@@ -106,114 +74,54 @@ Constraint calcudoku_cage(std::vector<Cell> cells, const Grid& solution, Rng& rn
 
 void draw_thermometers(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
-    draw_lines(
-        source, ConstraintKind::thermometer, 2,
-        [&](const LineCells& line, Cell next) { return grid[next] > grid[line.back()]; }, pool);
+    draw_lines(source, ConstraintKind::thermometer, {[&](const LineCells& line, Cell next, int) {
+                   return grid[next] > grid[line.back()];
+               }},
+               pool);
 }
 
 // A bulb, with a line that adds up to its digit.
 void draw_arrows(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
-    constexpr int tries = 4;
-    const Geometry& geometry = grid.geometry();
-    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
-        LineCells line{static_cast<Cell>(i / tries)};
-        int left = grid[line.front()];
-        while (left > 0 && static_cast<int>(line.size()) < source.cells.most) {
-            LineCells room;
-            for (const Cell next : touching(geometry, line.back())) {
-                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
-                if (!is_in && grid[next] <= left && !crosses(geometry, line, line.back(), next))
-                    room.push_back(next);
-            }
-            if (room.empty()) break;
-            line.push_back(room[source.rng.below(room.size())]);
-            left -= grid[line.back()];
-        }
-        if (left != 0 || static_cast<int>(line.size()) < source.cells.least) continue;
-        Constraint arrow{ConstraintKind::arrow, std::move(line), 1, {}};
-        pool.push_back(std::move(arrow));
-    }
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        int left = grid[line.front()] - grid[next];
+        for (std::size_t i = 1; i < line.size(); ++i) left -= grid[line[i]];
+        return static_cast<int>(line.size()) + 1 == size ? left == 0 : left > 0;
+    };
+    draw_lines(source, ConstraintKind::arrow, {fits}, pool);
 }
 
 void draw_whispers(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     const int least = (grid.geometry().side() + 1) / 2;
-    draw_lines(
-        source, ConstraintKind::whispers, 2,
-        [&](const LineCells& line, Cell next) {
-            return std::abs(grid[next] - grid[line.back()]) >= least;
-        },
-        pool);
+    const auto fits = [&](const LineCells& line, Cell next, int) {
+        return std::abs(grid[next] - grid[line.back()]) >= least;
+    };
+    draw_lines(source, ConstraintKind::whispers, {fits, false}, pool);
 }
 
-// Extends lines as long as their digits can still become consecutive; drops those that do not.
+// Different digits of a range as large as the line are consecutive.
 void draw_renban(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
-    Constraints lines;
-    const auto reach = [&](const LineCells& line, Cell next) {
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
         int low = grid[next], high = grid[next];
         for (const Cell cell : line) {
-            if (grid[cell] == grid[next]) return source.cells.most;
+            if (grid[cell] == grid[next]) return false;
             low = std::min<int>(low, grid[cell]);
             high = std::max<int>(high, grid[cell]);
         }
-        return high - low;
+        return high - low < size;
     };
-    draw_lines(
-        source, ConstraintKind::renban, 6,
-        [&](const LineCells& line, Cell next) { return reach(line, next) < source.cells.most; },
-        lines);
-    for (Constraint& constraint : lines) {
-        // Keep the longest beginning that is consecutive.
-        while (static_cast<int>(constraint.cells.size()) >= source.cells.least) {
-            const LineCells before(constraint.cells.begin(), constraint.cells.end() - 1);
-            if (reach(before, constraint.cells.back()) == static_cast<int>(before.size())) break;
-            constraint.cells.pop_back();
-        }
-        if (static_cast<int>(constraint.cells.size()) >= source.cells.least)
-            pool.push_back(std::move(constraint));
-    }
+    draw_lines(source, ConstraintKind::renban, {fits, false}, pool);
 }
 
-// Grows lines at both ends, from a cell or from two cells with the same digit that touch.
 void draw_palindromes(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
-    const Geometry& geometry = grid.geometry();
-    constexpr int tries = 4;
-    const auto grow = [&](LineCells line) {
-        const auto size = static_cast<std::size_t>(
-            source.cells.least + static_cast<int>(source.rng.below(static_cast<std::uint64_t>(
-                                     source.cells.most - source.cells.least + 1))));
-        const auto may_add = [&](const LineCells& to, Cell end, Cell next) {
-            return std::find(to.begin(), to.end(), next) == to.end() &&
-                   !crosses(geometry, to, end, next);
-        };
-        while (line.size() + 2 <= size) {
-            std::vector<LineCells> longer;
-            for (const Cell first : touching(geometry, line.front())) {
-                if (!may_add(line, line.front(), first)) continue;
-                LineCells one = line;
-                one.insert(one.begin(), first);
-                for (const Cell last : touching(geometry, line.back())) {
-                    if (grid[first] != grid[last] || !may_add(one, one.back(), last)) continue;
-                    longer.push_back(one);
-                    longer.back().push_back(last);
-                }
-            }
-            if (longer.empty()) break;
-            line = longer[source.rng.below(longer.size())];
-        }
-        if (static_cast<int>(line.size()) >= source.cells.least)
-            pool.push_back({ConstraintKind::palindrome, std::move(line), 0, {}});
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        const std::size_t partner = static_cast<std::size_t>(size) - 1 - line.size();
+        return partner >= line.size() || grid[line[partner]] == grid[next];
     };
-    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
-        const auto cell = static_cast<Cell>(i / tries);
-        grow({cell});
-        for (const Cell other : touching(geometry, cell)) {
-            if (other > cell && grid[other] == grid[cell]) grow({cell, other});
-        }
-    }
+    draw_lines(source, ConstraintKind::palindrome, {fits, false}, pool);
 }
 
 // The pair 1 and 2 qualifies for both dots.
@@ -414,7 +322,7 @@ const std::array variant_rows{
     calcudoku_of(
         {{variant_of(Kind::sum), "cages with a sum, difference, product or quotient", 1, 4, 9}}),
     lines_of(
-        {.info = {variant_of(Kind::arrow), "the cells along an arrow add up to its bulb", 3, 4, 9},
+        {.info = {variant_of(Kind::arrow), "the cells along an arrow add up to its bulb", 3, 5, 9},
          .draw = draw_arrows,
          .usual_cover = 60}),
     lines_of(
@@ -514,6 +422,39 @@ const VariantInfo* find_variant(std::string_view name) {
 const VariantRow& variant_row(const VariantInfo& variant) {
     return *std::find_if(variant_rows.begin(), variant_rows.end(),
                          [&](const VariantRow& row) { return row.info.name == variant.name; });
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 3> shape_names{"all", "short", "long"};
+
+}  // namespace
+
+std::string_view to_string(ConstraintShapes shapes) {
+    return shape_names[static_cast<std::size_t>(shapes)];
+}
+
+std::optional<ConstraintShapes> find_constraint_shapes(std::string_view name) {
+    const auto found =
+        std::find_if(shape_names.begin(), shape_names.end(),
+                     [&](std::string_view one) { return equal_whatever_case(one, name); });
+    if (found == shape_names.end()) return std::nullopt;
+    return static_cast<ConstraintShapes>(found - shape_names.begin());
+}
+
+NumberRange narrowed(const NumberRange& sizes, ConstraintShapes shapes) {
+    switch (shapes) {
+        case ConstraintShapes::all: break;
+        case ConstraintShapes::short_ones: return {sizes.least, (sizes.least + sizes.most) / 2};
+        case ConstraintShapes::long_ones: return {(sizes.least + sizes.most + 1) / 2, sizes.most};
+    }
+    return sizes;
+}
+
+NumberRange sizes_of(const VariantInfo& variant, const ConstraintRequest& request, int side) {
+    const NumberRange usual(variant.least_cells, std::min(variant.most_cells, side));
+    if (variant.largest_cells == 0) return usual;
+    return narrowed(request.cells.value_or(usual), request.shapes);
 }
 
 }  // namespace sudoku

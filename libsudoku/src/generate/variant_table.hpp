@@ -38,4 +38,9 @@ struct VariantRow {
 
 const VariantRow& variant_row(const VariantInfo& variant);
 
+// The smaller or the larger half of some sizes, both with the middle one.
+NumberRange narrowed(const NumberRange& sizes, ConstraintShapes shapes);
+// The sizes that constraints of the variant get on a board of this side.
+NumberRange sizes_of(const VariantInfo& variant, const ConstraintRequest& request, int side);
+
 }  // namespace sudoku

@@ -48,6 +48,12 @@ struct VariantInfo {
 std::span<const VariantInfo> variant_table();
 const VariantInfo* find_variant(std::string_view name);  // nullptr if there is none
 
+// Which of the usual sizes of its variant a constraint may have: all, or about the smaller or the
+// larger half of them.
+enum class ConstraintShapes { all, short_ones, long_ones };
+std::string_view to_string(ConstraintShapes shapes);  // "all", "short", "long"
+std::optional<ConstraintShapes> find_constraint_shapes(std::string_view name);
+
 // The constraints that a puzzle is to have.
 struct ConstraintRequest {
     std::vector<const VariantInfo*> variants = {};  // no duplicates, at most one of them with cages
@@ -56,6 +62,7 @@ struct ConstraintRequest {
     std::optional<NumberRange> cover = {};
     std::optional<NumberRange> hidden_sums = {};       // percentage of the cages of a killer
     PatternSymmetry symmetry = PatternSymmetry::none;  // symmetry of their positions
+    ConstraintShapes shapes = ConstraintShapes::all;   // of `cells`, or else of the usual sizes
 
     friend bool operator==(const ConstraintRequest&, const ConstraintRequest&) = default;
 };
