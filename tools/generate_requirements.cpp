@@ -84,6 +84,17 @@ GeneratorOptions read_requirements(const GenerateOptions& options, const GradeMo
                    options.pattern_file);
         }
     }
+    const Preset* const preset = options.preset != nullptr
+                                     ? options.preset
+                                     : usual_preset(options.board.geometry, requirements);
+    if (preset != nullptr) {
+        const Status used = use_preset(*preset, options.board.geometry, requirements);
+        if (!used) refuse("--preset: " + used.error().message);
+    }
+    // "none" is a choice, too, and overrides the preset.
+    if (options.symmetry) requirements.symmetry = *options.symmetry;
+    if (options.constraint_symmetry && requirements.constraints)
+        requirements.constraints->symmetry = *options.constraint_symmetry;
     if (!options.from_grid.empty() && !options.grids_file.empty())
         refuse("--from-grid and --grids exclude each other");
     const std::string& grids = options.from_grid.empty() ? options.grids_file : options.from_grid;

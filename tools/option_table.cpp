@@ -192,7 +192,7 @@ constexpr OptionInfo all_options[] = {
      "Only minimal puzzles: without any one of its givens (with --constraints, also of its "
      "constraints) a puzzle would have several solutions. Most puzzles are minimal anyway, but not "
      "those whose number or pattern of givens is prescribed, nor boards above side 12 or, except "
-     "for the classic board, puzzles of a level."},
+     "for the classic board, puzzles of a level, which variants have by default."},
     {"--no-minimal", "", "Allow redundant givens."},
     taking("@symmetries",
            {"--symmetry", "NAME", "Symmetry of the pattern of givens: {symmetries}."}),
@@ -206,7 +206,11 @@ constexpr OptionInfo all_options[] = {
                         "Puzzles as newspapers and books print them: {presets}. A preset sets the "
                         "level and the symmetry, on the classic board also the number of givens, "
                         "with --constraints killer also the sizes of cages. Other options replace "
-                        "what the preset sets."}),
+                        "what the preset sets. medium is the default for variants, unless "
+                        "--minimal, --target, or options about the number or the positions of "
+                        "givens or about cages are set. Variants are the boards from side 6 on "
+                        "with constraints, jigsaw regions or rules such as +diagonal, those above "
+                        "side 9, and those of several grids."}),
     taking(",@variants",
            {"--constraints", "NAMES",
             "Make puzzles with these constraints, with or without givens: one or more of the names "
@@ -214,8 +218,9 @@ constexpr OptionInfo all_options[] = {
             "--clues-of"}),
     {"--constraint-cells", "N or N-M",
      "Number of cells of a cage, of a line or of an arrow with its bulb.", "--clue-cells"},
-    {"--shapes", "all|short|long",
-     "Use only the shorter or the longer half of the sizes that cages and lines may have."},
+    {"--shapes", "NAME",
+     "Which of the usual sizes cages and lines have: all, short or long, which is about the "
+     "smaller or the larger half of them."},
     {"--constraint-cover", "N or N-M",
      "Percentage of the cells of the board that belong to a constraint.", "--clue-cover"},
     {"--hidden-sums", "N or N-M", "Percentage of killer cages whose sums are not shown."},

@@ -66,10 +66,17 @@ GeneratorOptions options_of(const BoardRequest& board, const Requirements& requi
     if (board.draws_layouts) options.layouts.emplace();
     for (const auto& [name, value] : requirements)
         check_or_raise(set_requirement(name, value, board.geometry, options));
-    if (!preset.empty()) {
-        const Preset* const row = find_preset(preset);
-        if (row == nullptr) raise_error({ErrorCode::invalid, "no preset '" + preset + "'"});
+    const Preset* const row =
+        preset.empty() ? usual_preset(board.geometry, options) : find_preset(preset);
+    if (row == nullptr && !preset.empty())
+        raise_error({ErrorCode::invalid, "no preset '" + preset + "'"});
+    if (row != nullptr) {
         check_or_raise(use_preset(*row, board.geometry, options));
+        // "none" is a choice, too, and overrides the preset.
+        for (const auto& [name, value] : requirements) {
+            if (value == "none")
+                check_or_raise(set_requirement(name, value, board.geometry, options));
+        }
     }
     check_or_raise(check_options(board.geometry, options));
     return options;

@@ -34,7 +34,8 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         geometry: the board: "3x3", "6x6", "3x3+diagonal", "samurai", "jigsaw" for a fresh layout each.
         level: "beginner", "easy", "medium", "hard", "very hard", "expert" or "extreme"; the same as target="level=...".
         target: requirements about facts, such as "er=3.0..3.4" or ["minutes<10", "technique=xy-wing"].
-        preset: "easy", "medium", ..: numbers of givens, symmetry and level as buyers of puzzles expect them.
+        preset: "easy", "medium", ..: numbers of givens, symmetry and level as buyers of puzzles expect them; "medium" for
+            variants, unless level, target, minimal, or requirements about givens or cages are set.
         givens: how many cells are given: 24, "24-28".
         symmetry: of the pattern of givens: "rotate-180", ..
         minimal: promise that every given is needed.

@@ -21,6 +21,8 @@ def test_puzzles_of_a_seed_are_those_of_the_command(command):
     (["--geometry", "2x3+diagonal", "--minimal"], {"geometry": "2x3+diagonal", "minimal": True}),
     (["--geometry", "2x2"], {"geometry": "2x2"}),
     (["--constraints", "killer", "--constraint-cells", "2-4"], {"constraints": "killer", "constraint_cells": "2-4"}),
+    (["--constraints", "arrow"], {"constraints": "arrow"}),
+    (["--geometry", "3x3+diagonal", "--symmetry", "none"], {"geometry": "3x3+diagonal", "symmetry": "none"}),
     (["--empty-box", "--digits-balanced"], {"empty_box": True, "digits_balanced": True}),
     (["--start", "40"], {"start": 40}),
 ])

@@ -24,7 +24,6 @@ namespace {
 
 constexpr int most_volumes = 99;
 constexpr int most_puzzles = 1'000'000;  // limit for a section
-constexpr std::string_view usual_preset = "medium";
 constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
 template <class Value, std::size_t Count>
@@ -449,11 +448,10 @@ class BookFileReader {
             return std::any_of(keys.begin(), keys.end(),
                                [&](const char* key) { return table.has(key); });
         };
-        const bool is_open =
-            !has_any({"level", "target"}) && is_variant(board, section.requirements);
         const auto name = table.text("preset");
-        const Preset* preset =
-            find_preset(name.value_or(is_open ? std::string(usual_preset) : section.level));
+        const Preset* preset = name || !section.level.empty()
+                                   ? find_preset(name.value_or(section.level))
+                                   : usual_preset(board, section.requirements);
         if (name && preset == nullptr) {
             table.complain("preset", "'" + *name + "' is not a preset" +
                                          did_you_mean_row(*name, preset_table()));
@@ -466,7 +464,8 @@ class BookFileReader {
                 preset = nullptr;
             }
         }
-        if (preset == nullptr) return;
+        // A level that has no preset here is only a criterion.
+        if (preset == nullptr || (!name && !suits(*preset, section.requirements))) return;
         const std::size_t targets = section.requirements.criteria.size();
         const Status used = use_preset(*preset, board, section.requirements);
         if (!used) table.complain("preset", used.error().message);
@@ -480,16 +479,6 @@ class BookFileReader {
         for (const char* const key : {"symmetry", "constraint_symmetry"})
             if (table.word(key) == "none")
                 read_requirement(table, key, board, section.requirements);
-    }
-
-    // True for boards on which nearly all puzzles that no given can leave are extreme. Smaller ones
-    // are too easy to have every level; without boxes, some constraints do not exist.
-    static bool is_variant(const Geometry& board, const GeneratorOptions& requirements) {
-        if (board.side() < 6) return false;
-        if (!board.is_square() || board.side() > 9) return true;
-        return (requirements.layouts || board.box_shape().rows != 1) &&
-               (requirements.constraints || requirements.layouts || board.is_jigsaw() ||
-                !board.rules().empty());
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {

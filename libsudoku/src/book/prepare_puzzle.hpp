@@ -28,8 +28,8 @@ Error interrupted();
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector);
 
-// Generates and grades, in parallel, the puzzles of the options with these indices. The watch may be
-// null.
+// Generates and grades, in parallel, the puzzles of the options with these indices. The watch may
+// be null.
 std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
                                              const GeneratorOptions& options,
                                              std::span<const std::uint64_t> indices,

@@ -62,6 +62,26 @@ bool can_be_symmetric(const ConstraintRequest& request) {
                        [](const VariantInfo* variant) { return variant->is_symmetric; });
 }
 
+// True for boards on which nearly all puzzles that no given can leave are extreme. Smaller ones are
+// too easy to have every level; without boxes, some constraints do not exist.
+bool is_variant(const Geometry& board, const GeneratorOptions& options) {
+    if (board.side() < 6) return false;
+    if (!board.is_square() || board.side() > 9) return true;
+    return (options.layouts || board.box_shape().rows != 1) &&
+           (options.constraints || options.layouts || board.is_jigsaw() || !board.rules().empty());
+}
+
+// True if the requirements leave so few puzzles that none of them may have a given level.
+bool are_specific(const GeneratorOptions& options) {
+    const auto& constraints = options.constraints;
+    const bool has_cages =
+        constraints && std::any_of(constraints->variants.begin(), constraints->variants.end(),
+                                   [](const auto* one) { return one->covers_board; });
+    return !options.criteria.empty() || options.minimal || options.givens || options.mask ||
+           options.digits_balanced || options.empty_box || options.node_limit ||
+           (has_cages && (constraints->cells || constraints->cover || constraints->hidden_sums));
+}
+
 bool is_killer(const GeneratorOptions& options) {
     const auto& variants = options.constraints->variants;
     return variants.size() == 1 && variants.front() == find_variant("killer");
@@ -78,9 +98,13 @@ const Preset* find_preset(std::string_view name) {
     return nullptr;
 }
 
+bool suits(const Preset& preset, const GeneratorOptions& options) {
+    return !options.constraints || !is_killer(options) || preset.cage_cells;
+}
+
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options) {
     const bool is_of_cages = options.constraints && is_killer(options);
-    if (is_of_cages && !preset.cage_cells) {
+    if (!suits(preset, options)) {
         return Error{ErrorCode::invalid,
                      "no preset '" + std::string(preset.name) + "' for killers"};
     }
@@ -104,6 +128,14 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
     if (options.constraints && can_be_symmetric(*options.constraints))
         requirement_where_open(options.constraints->symmetry);
     return success();
+}
+
+const Preset* usual_preset(const Geometry& geometry, const GeneratorOptions& options) {
+    if (!is_variant(geometry, options) || are_specific(options)) return nullptr;
+    const Preset* const preset = find_preset("medium");
+    const bool has_level =
+        parse_criterion("level=" + std::string(preset->name), options.model).has_value();
+    return has_level ? preset : nullptr;
 }
 
 }  // namespace sudoku

@@ -26,8 +26,8 @@ constexpr std::size_t tokens_per_thread = 4;
 StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
                       const TokenWorker& work, const TokenWriter& write) {
     // TBB passes plain pointers between stages and loses those in flight when a stage throws, so
-    // the tokens are owned here, each in a slot. Fewer than `capacity` others are alive when a token
-    // is read, so that a slot is free; if they are written in order, it is the next one.
+    // the tokens are owned here, each in a slot. Fewer than `capacity` others are alive when a
+    // token is read, so that a slot is free; if they are written in order, it is the next one.
     struct Slot {
         std::unique_ptr<PipelineToken> token = {};
         std::atomic<bool> is_free = true;

@@ -240,14 +240,18 @@ TEST_CASE("a section of a variant of which nothing is said is medium", "[book][u
          {"", "geometry = \"2x3\"", "geometry = \"2x2+diagonal\"",
           "constraints = \"kropki\"\ngeometry = \"6+latin\"",
           "file = \"a.txt\"\ngeometry = \"3x3+diagonal\"", "geometry = \"jigsaw\"\ngivens = 24",
-          "geometry = \"jigsaw\"\nsymmetry = \"none\"",
           "constraints = \"thermo\"\ngivens = \"0-4\"", "constraints = \"thermo\"\nminimal = true",
           "constraints = \"killer\"\nconstraint_cells = 3",
           "constraints = \"thermo\"\ntarget = \"er=3..6\""}) {
         CAPTURE(keys);
         CHECK_FALSE(level(keys));
     }
+    CHECK(level("geometry = \"jigsaw\"\nsymmetry = \"none\"") == Level::medium);
+    CHECK(section("geometry = \"jigsaw\"\nsymmetry = \"none\"").requirements.symmetry ==
+          PatternSymmetry::none);
     CHECK(level("geometry = \"jigsaw\"\npreset = \"easy\"") == Level::easy);
+    // No preset is meant for these killers, but they can be made.
+    CHECK(section("constraints = \"killer\"\nlevel = \"beginner\"").level == "beginner");
     CHECK(section("constraints = \"thermo\"\nlevel = \"hard\"").requirements.criteria.empty());
     CHECK(section("constraints = \"thermo\"\nfile = \"a.txt\"").requirements.criteria.empty());
 }

@@ -1,3 +1,4 @@
+#include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -121,6 +122,44 @@ TEST_CASE("a preset asks for the level of its name in the model of the options",
     CHECK(none.error().message.find("there are quiet, hard") != std::string::npos);
     REQUIRE(use_preset(*find_preset("hard"), Geometry(), options));
     CHECK(required_level(options) == static_cast<Level>(1));
+}
+
+TEST_CASE("a variant whose level is open has the preset medium", "[generate][unit]") {
+    const Preset* const medium = find_preset("medium");
+    const auto preset_of = [](const char* spec, const char* requirement, const char* value) {
+        const BoardRequest board = parse_board_request(spec).value();
+        GeneratorOptions options;
+        if (board.draws_layouts) options.layouts.emplace();
+        if (*requirement != '\0')
+            REQUIRE(set_requirement(requirement, value, board.geometry, options));
+        return usual_preset(board.geometry, options);
+    };
+    for (const char* const spec :
+         {"3x3+diagonal", "2x3+antiknight", "jigsaw", "jigsaw:6x6", "3x4", "16", "samurai"}) {
+        CAPTURE(spec);
+        CHECK(preset_of(spec, "", "") == medium);
+        CHECK(preset_of(spec, "symmetry", "rotate-90") == medium);
+        CHECK(preset_of(spec, "minimal", "") == nullptr);
+        CHECK(preset_of(spec, "target", "level>=easy") == nullptr);
+        CHECK(preset_of(spec, "givens", "40-60") == nullptr);
+        CHECK(preset_of(spec, "empty-box", "") == nullptr);
+    }
+    for (const VariantInfo& variant : variant_table())
+        CHECK(preset_of("3x3", "constraints", std::string(variant.name).c_str()) == medium);
+    const auto with_cells = [](const char* variant) {
+        GeneratorOptions options;
+        options.constraints = ConstraintRequest{{find_variant(variant)}, NumberRange(3, 4)};
+        return usual_preset(Geometry(), options);
+    };
+    CHECK(with_cells("arrow") == medium);
+    CHECK(with_cells("killer") == nullptr);
+    for (const char* const spec : {"3x3", "2x3", "2x4", "2x2+diagonal", "6+latin"}) {
+        CAPTURE(spec);
+        CHECK(preset_of(spec, "", "") == nullptr);
+    }
+    GeneratorOptions without;
+    without.model = parse_grade_model("[[level]]\nname = \"quiet\"\n").value();
+    CHECK(usual_preset(test::geometry("samurai"), without) == nullptr);
 }
 
 }  // namespace

@@ -49,9 +49,9 @@ TEST_CASE("an id spells names in one way", "[generate][unit]") {
     }
     CHECK(id_of("level=Easy|veryhard") == "3x3#1/0?level=easy|very-hard");
     CHECK(id_of("technique=XY-Wing") == id_of("technique=xy wing"));
-    CHECK(id_of("technique<=XYWing") == "3x3#1/0?technique<=xy-wing");
+    CHECK(id_of("technique<=XY-Wing") == "3x3#1/0?technique<=xy-wing");
     CHECK(id_of("hardest=Naked_Pair") == "3x3#1/0?hardest=naked-pair");
-    CHECK(id_of("symmetries=diagonal+rotate-180") == id_of("symmetries=Rotate-180+Diagonal"));
+    CHECK(id_of("variant=windoku+diagonal") == id_of("variant=Diagonal+Windoku"));
     CHECK(id_of("er=3.0..3.40") == "3x3#1/0?er=3.0..3.40");
 }
 

@@ -20,7 +20,8 @@ struct CollectOptions {
     const std::map<std::string, std::string>* used = nullptr;
     // Receives the number of puzzles collected so far.
     std::function<void(std::uint64_t)> progress = {};
-    // Receives messages about what was left out and, from another thread, about what is hardly found.
+    // Receives messages about what was left out and, from another thread, about what is hardly
+    // found.
     std::function<void(const std::string&)> note = {};
 };
 

@@ -232,10 +232,16 @@ struct Preset {
 };
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
+// Returns whether it is meant for such puzzles: there are killers that no preset is meant for.
+bool suits(const Preset& preset, const GeneratorOptions& options);
 // Fills in what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` counts
-// as open) and a criterion for the level. Fails for killers if the preset is not meant for them,
-// and if the model of the options has no level of its name.
+// as open) and a criterion for the level. Fails if the preset does not suit them, and if the model
+// of the options has no level of its name.
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
+// The preset of a variant whose level is left open, `medium`: nearly all its puzzles that no given
+// can leave are extreme. nullptr for other boards, and if the options ask for a criterion, minimal
+// puzzles, numbers or places of givens, or sizes of cages, or if their model has no such level.
+const Preset* usual_preset(const Geometry& geometry, const GeneratorOptions& options);
 
 // Sets one requirement from its spelling in ids and books: "givens" (24, 24-28), "symmetry" (a
 // name), "target" (a criterion), "minimal" and "empty-box" (no value), and the other options that
