@@ -126,7 +126,7 @@ class BankAddRun {
 
     // Empty if the bulk engine does not find exactly one solution.
     static std::optional<Grid> only_solution(Inspection& puzzle) {
-        if (!puzzle.puzzle().is_classic() || puzzle.puzzle().has_pencilmarks()) return std::nullopt;
+        if (!has_classic_form(puzzle.puzzle())) return std::nullopt;
         std::array<char, 81> text{};
         const bulk::BulkResult result = puzzle.inspector().bulk_solver().solve_one(
             to_line(puzzle.puzzle().givens()), text.data());

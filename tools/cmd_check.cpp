@@ -183,7 +183,7 @@ Verdict check(const Record& record, Inspection& puzzle, bool has_text,
             verdict.values[1] = why->found->is_irreducible();
         }
     }
-    if (record.puzzle.has_constraints() && record.puzzle.givens().is_full())
+    if (record.puzzle.givens().is_full())
         verdict.message = broken_constraints_text(record.puzzle, coordinates);
     const bool is_good = puzzle.conflicts().empty() && puzzle.status() == PuzzleStatus::unique;
     verdict.count = is_good ? 0 : 1;

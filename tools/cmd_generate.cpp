@@ -410,7 +410,7 @@ ExitCode GenerateRun::make_range() {
     batch_.parallel.in_order = !options_.in_any_order;
     batch_.keep_all_ready = true;
     const bool is_plain =
-        options_.board.geometry.is_plain() && !batch_.generator.constraints.has_value();
+        square_boards.contains(features_made(options_.board.geometry, batch_.generator));
     batch_.with_class = known_.is_used() || !is_plain;
     batch_.with_invariant = !batch_.with_class;
     if (options_.budget.attempts) {

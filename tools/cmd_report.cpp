@@ -304,8 +304,9 @@ std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_compl
                       (statistics.puzzles < options.puzzle ? "" : ", and this one is malformed")});
     }
     const OutlierList& longest = statistics.outliers_of(OutlierKind::longest);
-    const auto plain = std::find_if(longest.kept.begin(), longest.kept.end(),
-                                    [](const Outlier& one) { return one.puzzle->is_plain(); });
+    const auto plain =
+        std::find_if(longest.kept.begin(), longest.kept.end(),
+                     [](const Outlier& one) { return has_search_score(*one.puzzle); });
     if (plain == longest.kept.end()) return std::nullopt;
     return *plain;
 }

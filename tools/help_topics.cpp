@@ -164,7 +164,8 @@ std::string formats_text() {
         formats.push_back({std::string(row.name), std::string(row.summary)});
         carried.push_back(
             {std::string(row.name),
-             carried_fields(row.carries) + (row.any_board ? "; multi-grid boards" : "")});
+             carried_fields(row.carries) +
+                 (row.boards.contains(Feature::several_grids) ? "; multi-grid boards" : "")});
     }
     std::vector<NamedLine> extensions;
     for (const FormExtension& row : form_extension_table())

@@ -99,7 +99,7 @@ class GeneratedPuzzles {
         GenerateBatchOptions batch;
         batch.generator = options_;
         batch.parallel = call.parallel();
-        batch.with_class = !board_.geometry.is_plain() || options_.constraints.has_value();
+        batch.with_class = !square_boards.contains(features_made(board_.geometry, options_));
         batch.with_invariant = !batch.with_class;
         std::uint64_t next = start;
         while (ids_.size() < count && !failure_ && fruitless_ < fruitless_limit &&

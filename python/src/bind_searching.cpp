@@ -90,7 +90,7 @@ py::array count(const PuzzleBatch& batch, std::optional<std::uint64_t> limit, Ca
 // the board; None for other puzzles.
 py::object count_board(const PuzzleBatch& batch, Call& call) {
     const Puzzle puzzle = value_or_raise(batch[0]);
-    const bool is_empty_board = puzzle.is_plain() && !puzzle.has_pencilmarks() &&
+    const bool is_empty_board = square_boards.contains(puzzle.features()) &&
                                 puzzle.givens().filled_count() == 0 &&
                                 can_count_grids(puzzle.geometry());
     if (!is_empty_board) return py::none();

@@ -82,7 +82,7 @@ const Geometry* PuzzleBatch::plain_line(std::size_t i, GeometryChoice& choice,
         return found;
     }
     const int side = geometry_->side();
-    if (side > 9 || !geometry_->is_plain()) return nullptr;
+    if (side > 9 || !square_boards.contains(geometry_->features())) return nullptr;
     const std::span<const Digit> digits = row(i);
     line.resize(digits.size() + 1);
     Digit most = 0;

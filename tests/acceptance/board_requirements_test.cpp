@@ -122,7 +122,8 @@ std::optional<Requirement> some_requirement(std::uint64_t number) {
 // engine, of several grids by `adaptive`, those with constraints by `constraints` and its lanes.
 const SolverInfo& other_method(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
-    if (!puzzle.has_only_houses() || !geometry.is_square()) return *find_solver("rules");
+    if (!only_houses.contains(puzzle.features()) || !geometry.is_square())
+        return *find_solver("rules");
     return *find_solver(geometry.side() <= 9 ? "most-constrained-look-ahead" : "learn");
 }
 

@@ -11,6 +11,7 @@
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/digit_set.hpp>
+#include <sudoku/grid/feature.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/grid/house.hpp>
@@ -21,6 +22,7 @@
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/day.hpp>
 #include <sudoku/support/duration.hpp>
+#include <sudoku/support/enum_set.hpp>
 #include <sudoku/support/result.hpp>
 #include <sudoku/support/rng.hpp>
 #include <sudoku/support/version.hpp>

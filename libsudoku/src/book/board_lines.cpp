@@ -6,8 +6,7 @@ namespace {
 class LineFinder {
   public:
     explicit LineFinder(const Geometry& geometry) : geometry_(geometry) {
-        const BoxShape shape = geometry.box_shape();
-        has_regions_ = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
+        has_regions_ = geometry.regions() != Regions::none;
         regions_.resize(static_cast<std::size_t>(geometry.cell_count()));
         int number = 0;
         for (const House& house : geometry.houses()) {

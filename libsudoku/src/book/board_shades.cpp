@@ -51,7 +51,7 @@ std::vector<double> shades_of(const Geometry& geometry, const Style& style) {
     for (std::size_t i = 0; i < shades.size(); ++i)
         if (shared[i]) shades[i] = shared_shade;
     const BoxShape shape = geometry.box_shape();
-    if (!geometry.is_square() || shape.rows < 2 || shape.columns < 2) return shades;
+    if (!geometry.is_square() || geometry.regions() != Regions::boxes) return shades;
     for (std::size_t i = 0; i < shades.size(); ++i) {
         const Cell cell = static_cast<Cell>(i);
         const int box =

@@ -20,12 +20,8 @@ struct BoardTopic {
     bool (*is_meant)(const Geometry& geometry);
 };
 constexpr BoardTopic board_topics[] = {
-    {"latin",
-     [](const Geometry& geometry) {
-         return !geometry.is_jigsaw() &&
-                (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1);
-     }},
-    {"jigsaw", [](const Geometry& geometry) { return geometry.is_jigsaw(); }},
+    {"latin", [](const Geometry& geometry) { return geometry.regions() == Regions::none; }},
+    {"jigsaw", [](const Geometry& geometry) { return geometry.regions() == Regions::drawn; }},
     {"grids", [](const Geometry& geometry) { return !geometry.is_square(); }},
     {letters, [](const Geometry& geometry) { return geometry.side() > 9; }},
 };

@@ -167,7 +167,7 @@ class Collector {
             Chunk chunk = {};
         };
         const auto wanted_count = static_cast<std::size_t>(wanted.count);
-        const bool is_plain = geometry.is_plain() && !generator.constraints;
+        const bool is_plain = square_boards.contains(features_made(geometry, generator));
         const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
         GenerationWatch watch;
         const MakingAdvice advice(geometry, generator, watch, [&](const std::string& text) {

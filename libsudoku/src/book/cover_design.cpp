@@ -104,8 +104,8 @@ bool has_cages(const Puzzle& puzzle) {
 
 bool is_variant_board(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
-    return puzzle.has_constraints() || !geometry.is_square() || geometry.is_jigsaw() ||
-           !geometry.rules().empty();
+    return puzzle.has_constraints() || !geometry.is_square() ||
+           geometry.regions() == Regions::drawn || !geometry.rules().empty();
 }
 
 bool is_daily(const ComposedBook::State& book) { return book.spec.calendar.has_value(); }

@@ -58,11 +58,13 @@ class GridDrawer {
         if (content.step != nullptr) shades_ = content.step->shades;
         // Only its line tells a region from its neighbours, and the eye does not know in advance
         // where that line is.
-        if (geometry_.is_jigsaw()) widths_.thick = std::max(widths_.thick, widths_.border);
+        if (geometry_.regions() == Regions::drawn)
+            widths_.thick = std::max(widths_.thick, widths_.border);
     }
 
     void run() {
-        const double radius = geometry_.is_square() ? style_.corner * cell_ : 0;
+        const bool has_frame = geometry_.is_square();
+        const double radius = has_frame ? style_.corner * cell_ : 0;
         const ConstraintPainter constraints(canvas_, measurer_, style_, frame_, content_.puzzle,
                                             [&](Cell cell) { return shades_[cell]; });
         const bool has_constraints = content_.solution == nullptr;
@@ -78,7 +80,7 @@ class GridDrawer {
         draw_lines(LineKind::thick, {widths_.thick, style_.thick_gray});
         if (radius > 0) canvas_.unclip();
         const Pen border{widths_.border, style_.thick_gray};
-        if (geometry_.is_square()) {
+        if (has_frame) {
             canvas_.outline(board_, radius, border);
         } else {
             draw_lines(LineKind::border, border);
@@ -218,7 +220,7 @@ class GridDrawer {
 }  // namespace
 
 BoardExtent extent_of(const Puzzle& puzzle, bool solved) {
-    if (solved || !puzzle.has_constraints()) return extent_of(puzzle.geometry());
+    if (solved) return extent_of(puzzle.geometry());
     return extent_of(puzzle.geometry(), outside_ring(puzzle.constraints(), puzzle.geometry()));
 }
 

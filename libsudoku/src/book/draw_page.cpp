@@ -1,5 +1,6 @@
 #include "book/book_state.hpp"
 #include "book/edge_tabs.hpp"
+#include "grid/open_digits.hpp"
 
 #include <algorithm>
 
@@ -278,18 +279,12 @@ class PageDrawer {
     }
 
     std::vector<DigitSet> marks_of(const Puzzle& puzzle) const {
-        std::vector<DigitSet> marks;
-        if (!book_.spec.pencilmarks && !puzzle.has_pencilmarks()) return marks;
-        const Geometry& geometry = puzzle.geometry();
-        for (int i = 0; i < geometry.cell_count(); ++i) {
+        // Candidates from a file are part of the puzzle, even where a given rules them out.
+        std::vector<DigitSet> marks = puzzle.pencilmarks();
+        if (!book_.spec.pencilmarks || !marks.empty()) return marks;
+        for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
-            DigitSet allowed = puzzle.allowed(cell);
-            // Candidates from a file are part of the puzzle, even where a given rules them out.
-            for (const Cell peer : geometry.peers(cell)) {
-                const Digit given = puzzle.givens()[peer];
-                if (given != 0 && !puzzle.has_pencilmarks()) allowed.erase(given);
-            }
-            marks.push_back(allowed);
+            marks.push_back(puzzle.allowed(cell) & open_digits(puzzle.givens(), cell));
         }
         return marks;
     }

@@ -336,9 +336,9 @@ class EpubMaker {
         // Constraints and regions are only in the drawing.
         const bool is_all_in_words =
             std::all_of(book_.puzzles.begin(), book_.puzzles.end(), [](const BookPuzzle* puzzle) {
-                const Geometry& geometry = puzzle->puzzle.geometry();
-                return !puzzle->puzzle.has_constraints() && geometry.is_square() &&
-                       !geometry.is_jigsaw() && geometry.rules().empty();
+                return puzzle->puzzle.geometry().regions() != Regions::drawn &&
+                       Features{Feature::other_boxes, Feature::pencilmarks}.contains(
+                           puzzle->puzzle.features());
             });
         std::string text =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

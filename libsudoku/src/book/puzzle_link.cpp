@@ -17,9 +17,8 @@ struct Placeholder {
 
 // The compact notation if it can express the whole puzzle; otherwise the full one.
 std::string whole_text(const Puzzle& puzzle) {
-    const bool is_plain =
-        puzzle.geometry().is_classic() && puzzle.constraints().empty() && !puzzle.has_pencilmarks();
-    return write_puzzle(puzzle, is_plain ? Format::line : Format::constraints).value();
+    return write_puzzle(puzzle, puzzle.features().empty() ? Format::line : Format::constraints)
+        .value();
 }
 
 constexpr std::array<Placeholder, 5> placeholders = {{

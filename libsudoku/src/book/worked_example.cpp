@@ -135,9 +135,8 @@ std::span<const std::string_view> shown_techniques() {
 
 bool has_examples(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
-    if (!puzzle.is_plain() || puzzle.has_pencilmarks() || geometry.side() > 9) return false;
-    const std::size_t rows_columns_and_boxes = 3 * static_cast<std::size_t>(geometry.side());
-    return !geometry.is_jigsaw() && geometry.houses().size() == rows_columns_and_boxes;
+    return geometry.side() <= 9 && geometry.regions() == Regions::boxes &&
+           Features{Feature::other_boxes}.contains(puzzle.features());
 }
 
 std::vector<BookExample> find_examples(const Puzzle& puzzle, const std::stop_token& cancel) {

@@ -163,11 +163,12 @@ ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
     const auto side = static_cast<std::uint32_t>(puzzle.geometry().side());
     for (std::uint32_t i = 0; i < side; ++i)
         graph.add(first_digit_colour + (digits_are_alike ? 0 : i));
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         const bool is_given = puzzle.givens()[cell] != 0;
         if (is_given) graph.colours[cell] = given_cell_colour;
-        if (!is_given && !puzzle.has_pencilmarks()) continue;
+        if (!is_given && marks.empty()) continue;
         for (const Digit digit : puzzle.allowed(cell)) graph.join(cell, first_digit + digit - 1u);
     }
     ConstraintVertices vertices(graph, constraints);

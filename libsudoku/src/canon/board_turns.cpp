@@ -74,7 +74,7 @@ std::vector<int> turned_regions(const Geometry& geometry, const Turn& turn) {
 
 Geometry turned_geometry(const Geometry& geometry, const Turn& turn) {
     const BoardRules rules = turned(geometry.rules(), turn);
-    if (geometry.is_jigsaw()) {
+    if (geometry.regions() == Regions::drawn) {
         std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
         const std::vector<int> region_of = turned_regions(geometry, turn);
         for (std::size_t cell = 0; cell < region_of.size(); ++cell)
@@ -83,7 +83,6 @@ Geometry turned_geometry(const Geometry& geometry, const Turn& turn) {
     }
     BoxShape boxes = geometry.box_shape();
     if (turn.transposes) std::swap(boxes.rows, boxes.columns);
-    if (geometry.is_square()) return rectangular(boxes, rules).value();
     std::vector<GridCorner> grids;
     for (const GridCorner& grid : geometry.grids())
         grids.push_back(turned(grid, geometry.side(), geometry.side(), geometry, turn));
@@ -128,15 +127,15 @@ TurnedBoard turned_board(const Geometry& geometry, int turn) {
 }
 
 TurnedBoard normal_board(const Geometry& geometry) {
-    const Turn turn = geometry.is_jigsaw() ? least_turn([&](const Turn& each) {
+    const bool is_drawn = geometry.regions() == Regions::drawn;
+    const Turn turn = is_drawn ? least_turn([&](const Turn& each) {
         // If the regions are the same for several turns, rules that only some turns keep decide.
         const BoardRules rules = turned(geometry.rules(), each);
         return std::pair(turned_regions(geometry, each), rules.contains(BoardRule::main_diagonal));
     })
-                                           : least_turn([&](const Turn& each) {
-                                                 return geometry_spec(
-                                                     turned_geometry(geometry, each));
-                                             });
+                               : least_turn([&](const Turn& each) {
+                                     return geometry_spec(turned_geometry(geometry, each));
+                                 });
     return turned_board(geometry, turn);
 }
 

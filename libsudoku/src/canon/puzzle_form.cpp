@@ -106,15 +106,13 @@ std::vector<Constraint> moved_constraints(const std::vector<Constraint>& constra
 Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
     const CellSources& sources = normal.sources;
     Grid givens(normal.geometry);
-    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? sources.size() : 0);
-    for (std::size_t cell = 0; cell < sources.size(); ++cell) {
+    for (std::size_t cell = 0; cell < sources.size(); ++cell)
         givens.set(static_cast<Cell>(cell), puzzle.givens()[sources[cell]]);
-        if (!allowed.empty()) allowed[cell] = puzzle.allowed(sources[cell]);
-    }
-    std::vector<Constraint> constraints;
-    if (puzzle.has_constraints())
-        constraints = moved_constraints(puzzle.constraints(), inverse_of(sources), normal.geometry);
-    return {std::move(givens), std::move(allowed), std::move(constraints)};
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    std::vector<DigitSet> allowed;
+    for (std::size_t cell = 0; cell < marks.size(); ++cell) allowed.push_back(marks[sources[cell]]);
+    return {std::move(givens), std::move(allowed),
+            moved_constraints(puzzle.constraints(), inverse_of(sources), normal.geometry)};
 }
 
 // Gives the remaining names to the unnamed digits in ascending order. Returns the number of these
@@ -133,13 +131,12 @@ int name_the_rest(DigitNames& names, int side) {
 Puzzle image_of(const Puzzle& puzzle, std::span<const Cell> images, const DigitNames& names) {
     const Geometry& geometry = puzzle.geometry();
     Grid givens(geometry);
-    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? images.size() : 0);
-    for (std::size_t cell = 0; cell < images.size(); ++cell) {
-        const auto from = static_cast<Cell>(cell);
-        givens.set(images[cell], names.of[puzzle.givens()[from]]);
-        if (allowed.empty()) continue;
-        for (const Digit digit : puzzle.allowed(from))
-            allowed[images[cell]].insert(names.of[digit]);
+    for (std::size_t cell = 0; cell < images.size(); ++cell)
+        givens.set(images[cell], names.of[puzzle.givens()[static_cast<Cell>(cell)]]);
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    std::vector<DigitSet> allowed(marks.size());
+    for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+        for (const Digit digit : marks[cell]) allowed[images[cell]].insert(names.of[digit]);
     }
     return {std::move(givens), std::move(allowed),
             moved_constraints(puzzle.constraints(), images, geometry)};
@@ -308,9 +305,11 @@ Result<PuzzleForm> PuzzleCanonicalizer::find(const Puzzle& source) {
         [](const Constraint& constraint) { return freedom_of(constraint).needs_adjacency; });
     const Movements& movements = board.movements(needs_adjacency);
     const DigitRenaming renaming = renaming_of(puzzle);
+    const Features features = puzzle.features();
     const bool goes_through =
-        !puzzle.has_pencilmarks() &&
-        (puzzle.has_constraints() ? movements.is_small_with_constraints : movements.is_small);
+        !features.contains(Feature::pencilmarks) &&
+        (features.contains(Feature::constraints) ? movements.is_small_with_constraints
+                                                 : movements.is_small);
     Way way = goes_through ? by_least_text(puzzle, movements, renaming, workspace_->search)
                            : by_labelling(puzzle, movements, renaming);
     SymmetryCount orbit = movements.count;

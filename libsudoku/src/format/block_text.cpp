@@ -115,8 +115,6 @@ std::unique_ptr<FormatReader> make_tokens_reader(TextScanner& text, GeometryChoi
 
 Status write_block(const Record& record, const WriteOptions& options, std::size_t index,
                    std::string& out, WriteNotes& notes) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     append_title_line(record, out, notes);
     append_rows(record.puzzle.givens(), options.blank, out);
@@ -125,8 +123,6 @@ Status write_block(const Record& record, const WriteOptions& options, std::size_
 
 Status write_tokens(const Record& record, const WriteOptions& options, std::size_t index,
                     std::string& out, WriteNotes&) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     const Grid& grid = record.puzzle.givens();
     const int side = grid.geometry().side();

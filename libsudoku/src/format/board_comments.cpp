@@ -20,8 +20,8 @@ std::string_view text_of_comment(std::string_view line) {
 // further rules. Jigsaws are named because their labels are easier to copy than their borders.
 bool is_told_by_borders(const Geometry& geometry) {
     if (is_usual_board(geometry)) return true;
-    const BoxShape shape = geometry.box_shape();
-    return geometry.is_square() && geometry.rules().empty() && shape.rows > 1 && shape.columns > 1;
+    return geometry.regions() == Regions::boxes &&
+           Features{Feature::other_boxes}.contains(geometry.features());
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "format/format_reader.hpp"
 #include "grid/alphabet.hpp"
 #include "grid/cell_characters.hpp"
+#include "grid/open_digits.hpp"
 
 #include <algorithm>
 #include <array>
@@ -103,14 +104,6 @@ bool is_read_as_given(const Geometry& geometry, std::span<const DigitSet> texts,
                return !texts[peer].is_single() && texts[peer] != all &&
                       texts[peer].contains(texts[cell].first());
            });
-}
-
-DigitSet open_digits(const Grid& givens, Cell cell) {
-    DigitSet open = DigitSet::all(givens.geometry().side());
-    for (const Cell peer : givens.geometry().peers(cell)) {
-        if (givens[peer] != 0) open.erase(givens[peer]);
-    }
-    return open;
 }
 
 Puzzle puzzle_with_marks(Grid givens, std::vector<DigitSet> allowed) {

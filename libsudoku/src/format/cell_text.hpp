@@ -34,9 +34,6 @@ Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Ge
 // has a single candidate that no peer has among several. Peers with all candidates are ignored.
 bool is_read_as_given(const Geometry& geometry, std::span<const DigitSet> texts, Cell cell);
 
-// The digits that no given among the peers has.
-DigitSet open_digits(const Grid& givens, Cell cell);
-
 // Makes a puzzle with pencilmarks. Digits of givens among the peers are removed from them unless
 // none would be left. If the rest only repeats what the givens rule out, the puzzle has no
 // pencilmarks.

@@ -46,8 +46,7 @@ class GridDrawing {
 
     int region(int row, int column) const {
         if (!geometry_.has_cell(row, column)) return outside;
-        const BoxShape shape = geometry_.box_shape();
-        if (shape.rows == 1 || shape.columns == 1) return 0;
+        if (geometry_.regions() == Regions::none) return 0;
         return geometry_.region_of(geometry_.cell_at(row, column));
     }
 
@@ -61,7 +60,7 @@ class GridDrawing {
     // True if a column needs room for a border to its left: everywhere in a jigsaw, otherwise only
     // between boxes.
     bool may_have_bar(int column) const {
-        if (geometry_.is_jigsaw()) return true;
+        if (geometry_.regions() == Regions::drawn) return true;
         if (geometry_.is_square()) return is_bar_before(0, column);
         for (int row = 0; row < geometry_.rows(); ++row) {
             if (is_bar_before(row, column)) return true;

@@ -743,10 +743,7 @@ class FpuzzlesObject {
 
     void append_grid() {
         const int side = geometry_.side();
-        const BoxShape usual = usual_box_shape(side).value();
-        const bool is_usual = !geometry_.is_jigsaw() && geometry_.box_shape() == usual;
-        const bool is_latin = !geometry_.is_jigsaw() && (geometry_.box_shape().rows == 1 ||
-                                                         geometry_.box_shape().columns == 1);
+        const bool is_usual = geometry_.box_shape() == usual_box_shape(side).value();
         ordered_json grid = ordered_json::array();
         for (int row = 0; row < side; ++row) {
             ordered_json cells = ordered_json::array();
@@ -762,8 +759,9 @@ class FpuzzlesObject {
                         object["givenPencilMarks"].push_back(int{digit_left});
                 }
                 if (!is_usual) {
-                    object["region"] =
-                        is_latin ? ordered_json() : ordered_json(geometry_.region_of(cell));
+                    object["region"] = geometry_.regions() == Regions::none
+                                           ? ordered_json()
+                                           : ordered_json(geometry_.region_of(cell));
                 }
                 cells.push_back(std::move(object));
             }

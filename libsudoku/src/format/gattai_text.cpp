@@ -330,8 +330,6 @@ std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoi
 Status write_gattai(const Record& record, const WriteOptions& options, std::size_t index,
                     std::string& out, WriteNotes& notes) {
     const Geometry& geometry = record.puzzle.geometry();
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     const PlaneShape shape = shape_of_plane(geometry);
     const bool has_gap = std::any_of(shape.begin(), shape.end(), [](const auto& row) {

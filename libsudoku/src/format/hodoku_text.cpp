@@ -173,7 +173,6 @@ std::unique_ptr<FormatReader> make_hodoku_reader(TextScanner& text, GeometryChoi
 Status write_hodoku(const Record& record, const WriteOptions& options, std::size_t,
                     std::string& out, WriteNotes& notes) {
     const Puzzle& puzzle = record.puzzle;
-    if (const Status status = require_classic(puzzle, options); !status) return status;
     std::string grid;
     std::string deleted;
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {

@@ -102,11 +102,6 @@ constexpr std::array<IpuzOperator, 4> ipuz_operators = {{{"+", ConstraintKind::s
                                                          {"*", ConstraintKind::product},
                                                          {"/", ConstraintKind::quotient}}};
 
-bool has_regions(const Geometry& geometry) {
-    return geometry.is_jigsaw() ||
-           (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
-}
-
 class IpuzReader : public FormatReader {
   public:
     using FormatReader::FormatReader;
@@ -349,7 +344,7 @@ class IpuzReader : public FormatReader {
                                                       const Geometry& geometry,
                                                       const IpuzKind& kind) {
         std::vector<Constraint> constraints;
-        const bool has_sums_alone = has_regions(geometry) && !kind.needs_operators;
+        const bool has_sums_alone = geometry.regions() != Regions::none && !kind.needs_operators;
         const bool are_hidden = member_of(content, "showoperators") == false;
         for (std::size_t i = 0; i < cages.size(); ++i) {
             const json& cage = content["cages"][i];
@@ -390,7 +385,8 @@ class IpuzReader : public FormatReader {
         const bool usual_boxes = boxes != false && !kind.is_latin;
         const bool is_forced = geometry_.is_forced();
         const bool says_all = !is_forced || !kind.rules.empty() || kind.is_latin || !zones.empty();
-        if (kind.needs_regions && zones.empty() && !(is_forced && board.is_jigsaw()))
+        if (kind.needs_regions && zones.empty() &&
+            !(is_forced && board.regions() == Regions::drawn))
             return malformed(object.where,
                              "a jigsaw without \"zones\": expected zones that divide the board");
         if (!says_all) return board;
@@ -514,7 +510,7 @@ void append_zones(const Geometry& geometry, std::string& out) {
 // Fails for constraints other than cages, and for sums that read_cages() would read as cages, or
 // the reverse.
 Status append_cages(const Puzzle& puzzle, const WriteOptions& options, std::string& out) {
-    if (!puzzle.has_constraints()) return success();
+    if (puzzle.constraints().empty()) return success();
     bool has_operators = false;
     std::string cages;
     for (const Constraint& constraint : puzzle.constraints()) {
@@ -523,8 +519,8 @@ Status append_cages(const Puzzle& puzzle, const WriteOptions& options, std::stri
         const auto row = std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
                                       [&](const IpuzOperator& each) { return each.kind == kind; });
         const bool is_other =
-            kind == ConstraintKind::sum &&
-            (constraint.kind == ConstraintKind::cage) != has_regions(puzzle.geometry());
+            kind == ConstraintKind::sum && (constraint.kind == ConstraintKind::cage) ==
+                                               (puzzle.geometry().regions() == Regions::none);
         if (row == ipuz_operators.end() || is_other) {
             return cannot_hold(options, "constraints of the kind " +
                                             std::string(constraint_info(constraint.kind).name) +
@@ -566,11 +562,6 @@ std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice
 
 Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                   WriteNotes& notes) {
-    // Zones can represent houses only.
-    if (!record.puzzle.geometry().has_only_houses())
-        return cannot_hold(options, "geometry " + geometry_spec(record.puzzle.geometry()));
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     const Grid& grid = record.puzzle.givens();
     const int side = grid.geometry().side();
     std::string charset;

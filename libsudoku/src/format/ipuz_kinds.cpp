@@ -85,19 +85,19 @@ Result<IpuzKind> ipuz_kind_of(const json& content) {
 
 std::vector<std::string> ipuz_kinds_for(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
-    const BoxShape shape = geometry.box_shape();
-    const bool is_latin = shape.rows == 1 || shape.columns == 1;
+    const bool is_latin = geometry.regions() == Regions::none;
     const bool has_operators = std::any_of(
         puzzle.constraints().begin(), puzzle.constraints().end(),
         [](const Constraint& constraint) { return constraint.kind != ConstraintKind::cage; });
     std::vector<std::string> kinds;
     for (const KindRow& row : kind_rows) {
         if (row.name.empty() || row.name == "/wordoku") continue;
-        const bool is_kind = row.name == "/killersudoku" ? puzzle.has_constraints() && !is_latin
-                             : row.kind.needs_operators  ? is_latin && has_operators
-                             : row.kind.is_latin         ? is_latin && !has_operators
-                             : row.kind.needs_regions    ? geometry.is_jigsaw()
-                                                      : geometry.rules().contains(row.kind.rules);
+        const bool is_kind = row.name == "/killersudoku"
+                                 ? !puzzle.constraints().empty() && !is_latin
+                             : row.kind.needs_operators ? is_latin && has_operators
+                             : row.kind.is_latin        ? is_latin && !has_operators
+                             : row.kind.needs_regions   ? geometry.regions() == Regions::drawn
+                                                        : geometry.rules().contains(row.kind.rules);
         if (is_kind) kinds.push_back(kind_text(row.name));
     }
     if (kinds.empty()) kinds.push_back(kind_text(""));

@@ -63,9 +63,10 @@ Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual
 ZoneList zones_of(const Geometry& geometry) {
     ZoneList list;
     const BoxShape shape = geometry.box_shape();
-    const bool is_latin = shape.rows == 1 || shape.columns == 1;
-    list.usual_boxes = !is_latin || shape == usual_box_shape(geometry.side()).value();
-    if (geometry.is_jigsaw() || !(is_latin || shape == usual_box_shape(geometry.side()).value())) {
+    const bool is_latin = geometry.regions() == Regions::none;
+    const bool is_usual = shape == usual_box_shape(geometry.side()).value();
+    list.usual_boxes = !is_latin || is_usual;
+    if (!is_latin && !is_usual) {
         list.zones = houses_of_kind(geometry, {HouseKind::box, HouseKind::region});
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {

@@ -161,7 +161,7 @@ class IssPuzzle {
             if (rules.contains(rule)) add_groups(rule, has_boxes, plain_rules, *geometry);
         }
         geometry_ = *std::move(geometry);
-        has_regions_ = has_boxes || geometry_.is_jigsaw();
+        has_regions_ = has_boxes || geometry_.regions() == Regions::drawn;
         givens_.assign(static_cast<std::size_t>(geometry_.cell_count()), DigitSet::all(side_));
         for (std::vector<Cell>& cells : groups_)
             constraints_.push_back({ConstraintKind::extra_region, std::move(cells), 0, {}});

@@ -234,18 +234,17 @@ std::string iss_place(const Constraint& constraint, const std::string& text) {
 
 Status write_iss_board(const Geometry& geometry, const WriteOptions& options, std::string& out) {
     const Error other = cannot_hold(options, "geometry " + geometry_spec(geometry));
-    if (!geometry.is_square() || geometry.side() > largest_iss_side) return other;
+    if (geometry.side() > largest_iss_side) return other;
     const int side = geometry.side();
     out += ".Shape~" + std::to_string(side) + 'x' + std::to_string(side);
-    if (geometry.is_jigsaw()) {
+    if (geometry.regions() == Regions::drawn) {
         // Boxes apply unless they are removed.
         out += ".NoBoxes.Jigsaw~";
         for (int i = 0; i < geometry.cell_count(); ++i) {
             const int region = geometry.region_of(static_cast<Cell>(i));
             out += static_cast<char>(region < 10 ? '0' + region : 'a' + region - 10);
         }
-    } else if (geometry.box_shape() == BoxShape{1, side} ||
-               geometry.box_shape() == BoxShape{side, 1}) {
+    } else if (geometry.regions() == Regions::none) {
         out += ".NoBoxes";
     } else if (geometry.box_shape() != usual_box_shape(side).value()) {
         return other;

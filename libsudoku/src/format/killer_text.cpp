@@ -240,8 +240,8 @@ class KillerReader : public RecordLineReader {
     }
 };
 
-// Checks what the three notations have in common: no pencilmarks, no givens unless `takes_givens`,
-// and both diagonals or none. Returns the cage of every cell.
+// Checks what the three notations have in common: no givens unless `takes_givens`, and both
+// diagonals or none. Returns the cage of every cell.
 Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& options,
                                       bool takes_regions, bool takes_diagonals,
                                       bool takes_givens = false) {
@@ -249,13 +249,11 @@ Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& 
     const bool has_boxes = geometry.box_shape() == BoxShape{3, 3};
     const bool has_rules = !geometry.rules().empty();
     if (geometry.side() != killer_side ||
-        (!has_boxes && !(takes_regions && geometry.is_jigsaw())) ||
+        (!has_boxes && !(takes_regions && geometry.regions() == Regions::drawn)) ||
         (has_rules && !(takes_diagonals && geometry.rules() == diagonal_rules)))
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
     if (record.puzzle.givens().filled_count() > 0 && !takes_givens)
         return cannot_hold(options, "givens");
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status.error();
     return cages_of_cells(record.puzzle, options, false);
 }
 

@@ -194,9 +194,6 @@ std::unique_ptr<FormatReader> make_latex_reader(TextScanner& text, GeometryChoic
 
 Status write_latex(const Record& record, const WriteOptions& options, std::size_t index,
                    std::string& out, WriteNotes&) {
-    if (const Status status = require_classic(record.puzzle, options); !status) return status;
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     out += "\\begin{sudoku}\n";
     // The sign for blanks would be printed.

@@ -211,9 +211,6 @@ Status write_line(const Record& record, const WriteOptions& options, std::size_t
 
 Status write_sdm(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                  WriteNotes&) {
-    if (const Status status = require_classic(record.puzzle, options); !status) return status;
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     append_cells(record.puzzle.givens(), options.blank, out);
     out += '\n';
     return success();

@@ -501,8 +501,6 @@ std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice
 
 Status write_list(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                   WriteNotes&) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     const Grid& grid = record.puzzle.givens();
     const int side = grid.geometry().side();
     for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {

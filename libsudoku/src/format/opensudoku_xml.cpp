@@ -493,9 +493,6 @@ void append_root(const Record* record, std::vector<Note>& heading, std::string& 
 
 Status write_opensudoku(const Record& record, const WriteOptions& options, std::size_t index,
                         std::string& out, WriteNotes& notes) {
-    if (const Status status = require_classic(record.puzzle, options); !status) return status;
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index == 0) {
         notes.heading.clear();
         append_root(&record, notes.heading, out);

@@ -585,8 +585,6 @@ class PenpaWriter {
         : record_(record), options_(options), geometry_(record.puzzle.geometry()) {}
 
     Result<std::string> text() {
-        if (const Status status = require_no_pencilmarks(record_.puzzle, options_); !status)
-            return status.error();
         write_givens();
         if (const Status status = write_edges(); !status) return status.error();
         for (const Constraint& constraint : record_.puzzle.constraints()) {
@@ -627,9 +625,7 @@ class PenpaWriter {
         for (const BoardRule rule :
              {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::nonconsecutive})
             rest.erase(rule);
-        const bool is_latin = !geometry_.is_jigsaw() && (geometry_.box_shape().rows == 1 ||
-                                                         geometry_.box_shape().columns == 1);
-        if (!rest.empty() || is_latin)
+        if (!rest.empty() || geometry_.regions() == Regions::none)
             return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
         const int side = geometry_.side();
         const auto region_at = [&](int row, int column) {

@@ -399,10 +399,7 @@ Status write_scf(const Record& record, const WriteOptions& options, std::size_t,
     if (has_diagonals) rest.erase(diagonal_rules);
     const bool has_windows = rest.contains(BoardRule::windows);
     rest.erase(BoardRule::windows);
-    if (!rest.empty() || puzzle.geometry().box_shape() != BoxShape{3, 3})
-        return cannot_hold(options, "geometry " + geometry_spec(puzzle.geometry()));
-    if (const Status status = require_no_pencilmarks(puzzle, options); !status) return status;
-    if (puzzle.has_constraints()) return cannot_hold(options, "constraints");
+    if (!rest.empty()) return cannot_hold(options, "geometry " + geometry_spec(puzzle.geometry()));
     out += "https://sudokupad.app/scf";
     for (std::size_t i = 0; i < scf_cells;) {
         const Digit digit = puzzle.givens()[static_cast<Cell>(i++)];

@@ -2,6 +2,7 @@
 
 #include "format/ascii.hpp"
 #include "format/cell_text.hpp"
+#include "format/whole_line.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -90,17 +91,11 @@ bool is_real_name(std::string_view name) {
 }
 
 bool has_placed_cells(const Puzzle& puzzle) {
-    if (!puzzle.has_pencilmarks()) return false;
-    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
-        const auto cell = static_cast<Cell>(i);
-        if (puzzle.givens()[cell] == 0 && puzzle.allowed(cell).is_single()) return true;
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+        if (puzzle.givens()[static_cast<Cell>(cell)] == 0 && marks[cell].is_single()) return true;
     }
     return false;
-}
-
-bool has_usual_boxes(const Geometry& geometry) {
-    if (geometry.is_classic()) return true;
-    return geometry == rectangular(usual_box_shape(geometry.side()).value()).value();
 }
 
 bool move_column(Record& record, RecordField field, const std::string& text) {
@@ -140,7 +135,7 @@ std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
     const auto conflicts = find_conflicts(solution);
     if (!conflicts.empty())
         return "the solution is wrong: " + describe(conflicts.front(), geometry);
-    if (!puzzle.has_constraints() || !solution.is_full()) return {};
+    if (!solution.is_full()) return {};
     const auto broken = find_broken_constraints(puzzle, solution);
     return broken.empty() ? std::string()
                           : "the solution is wrong: " + describe(broken.front(), puzzle, solution);
@@ -188,10 +183,11 @@ FieldSet fields_of(const Record& record, const std::vector<std::string>& extra_n
             fields.insert(RecordField::column_names);
         }
     }
-    if (record.puzzle.has_pencilmarks()) fields.insert(RecordField::candidates);
-    if (record.puzzle.has_constraints()) fields.insert(RecordField::constraints);
+    const Features features = record.puzzle.features();
+    if (features.contains(Feature::pencilmarks)) fields.insert(RecordField::candidates);
+    if (features.contains(Feature::constraints)) fields.insert(RecordField::constraints);
     if (has_placed_cells(record.puzzle)) fields.insert(RecordField::placed);
-    if (!has_usual_boxes(record.puzzle.geometry())) fields.insert(RecordField::geometry);
+    if (!is_usual_board(record.puzzle.geometry())) fields.insert(RecordField::geometry);
     return fields;
 }
 

@@ -69,7 +69,7 @@ struct RecordReader::State {
     int plain_side() {
         constexpr int largest_plain_side = 9;  // above it, digits are letters in several notations
         // Callers that take plain lines use only the houses.
-        if (geometry.is_forced() && !geometry.forced().is_plain()) return 0;
+        if (geometry.is_forced() && !square_boards.contains(geometry.forced().features())) return 0;
         const int side =
             geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
         return side <= largest_plain_side && (side == 9 || format != Format::sdm) ? side : 0;

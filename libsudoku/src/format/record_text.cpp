@@ -3,6 +3,7 @@
 #include "format/cell_text.hpp"
 #include "format/grid_rows.hpp"
 #include "grid/alphabet.hpp"
+#include "grid/open_digits.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -90,21 +91,6 @@ void append_title_line(const Record& record, std::string& out, WriteNotes& notes
 Error cannot_hold(const WriteOptions& options, const std::string& what) {
     return {ErrorCode::unsupported,
             "format " + std::string(to_string(options.format)) + " cannot hold " + what};
-}
-
-Status require_no_pencilmarks(const Puzzle& puzzle, const WriteOptions& options) {
-    if (puzzle.has_pencilmarks()) {
-        return cannot_hold(options, "pencilmarks: use pencilmarks, sukaku or ss");
-    }
-    return success();
-}
-
-Status require_classic(const Puzzle& puzzle, const WriteOptions& options) {
-    if (!puzzle.is_classic()) {
-        return cannot_hold(
-            options, "geometry " + geometry_spec(puzzle.geometry()) + ", only classic 9x9 puzzles");
-    }
-    return success();
 }
 
 }  // namespace sudoku

@@ -48,9 +48,7 @@ Status append_extra(const Record& record, const WriteOptions& options, std::stri
 // Writes the title on a line above a grid if it cannot be mistaken for a row.
 void append_title_line(const Record& record, std::string& out, WriteNotes& notes);
 
-// Errors for puzzles that a format cannot represent.
+// The error for puzzles that a format cannot represent.
 Error cannot_hold(const WriteOptions& options, const std::string& what);
-Status require_no_pencilmarks(const Puzzle& puzzle, const WriteOptions& options);
-Status require_classic(const Puzzle& puzzle, const WriteOptions& options);
 
 }  // namespace sudoku

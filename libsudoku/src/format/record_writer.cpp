@@ -9,6 +9,26 @@
 
 namespace sudoku {
 
+namespace {
+
+Status check_features(const Puzzle& puzzle, const WriteOptions& options) {
+    const FormatInfo& format = format_info(options.format);
+    const Features lost = puzzle.features() - features_held(format);
+    if (lost.empty()) return success();
+    if (lost.contains(Feature::constraints))
+        return cannot_hold(options,
+                           "constraints (" + rules_beside_houses(puzzle) + "): use constraints");
+    if (lost.contains(Feature::several_grids))
+        return cannot_hold(options, "a multi-grid board: use gattai, constraints or line");
+    if (!Features{Feature::pencilmarks}.contains(lost))
+        return cannot_hold(options,
+                           "geometry " + geometry_spec(puzzle.geometry()) +
+                               (format.boards.empty() ? ", only classic 9x9 puzzles" : ""));
+    return cannot_hold(options, "pencilmarks: use pencilmarks, sukaku or ss");
+}
+
+}  // namespace
+
 RecordWriter::RecordWriter(WriteOptions options) : options_(std::move(options)) {}
 
 Status RecordWriter::write(const Record& record, std::string& out) {
@@ -19,12 +39,7 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     const std::size_t size_before = out.size();
     const FieldSet carried = format_info(options_.format).carries;
     FieldSet held = fields_of(record, options_.extra_names);
-    // Without its constraints it would be a different puzzle.
-    if (held.contains(RecordField::constraints) && !carried.contains(RecordField::constraints))
-        return cannot_hold(
-            options_, "constraints (" + rules_beside_houses(record.puzzle) + "): use constraints");
-    if (!record.puzzle.geometry().is_square() && !format_info(options_.format).any_board)
-        return cannot_hold(options_, "a multi-grid board: use gattai, constraints or line");
+    if (const Status status = check_features(record.puzzle, options_); !status) return status;
     const bool has_fields_in_columns =
         !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
     std::optional<Record> changed;

@@ -402,16 +402,12 @@ Result<std::string> scl_of_record(const Record& record, const WriteOptions& opti
                                   WriteNotes& notes) {
     const Puzzle& puzzle = record.puzzle;
     const Geometry& geometry = puzzle.geometry();
-    if (const Status status = require_no_pencilmarks(puzzle, options); !status)
-        return status.error();
     ordered_json object = ordered_json::object();
     object["cellSize"] = 64;
     object["metadata"] = scl_metadata(record);
     ordered_json cages = ordered_json::array();
     const BoardRules rest = add_scl_rules(geometry, object, cages);
-    const bool is_latin = !geometry.is_jigsaw() &&
-                          (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1);
-    if (!rest.empty() || is_latin)
+    if (!rest.empty() || geometry.regions() == Regions::none)
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
     add_scl_board(puzzle.givens(), object);
     for (const Constraint& constraint : puzzle.constraints()) {

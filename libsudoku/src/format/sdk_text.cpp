@@ -124,9 +124,6 @@ std::unique_ptr<FormatReader> make_sdk_reader(TextScanner& text, GeometryChoice&
 
 Status write_sdk(const Record& record, const WriteOptions& options, std::size_t index,
                  std::string& out, WriteNotes& notes) {
-    if (const Status status = require_classic(record.puzzle, options); !status) return status;
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     if (index > 0) out += '\n';
     for (const SdkTag& tag : sdk_tags) {
         // A description without a title would be read as the title, and several lines of others as

@@ -98,7 +98,6 @@ std::unique_ptr<FormatReader> make_sdx_reader(TextScanner& text, GeometryChoice&
 Status write_sdx(const Record& record, const WriteOptions& options, std::size_t index,
                  std::string& out, WriteNotes& notes) {
     const Puzzle& puzzle = record.puzzle;
-    if (const Status status = require_classic(puzzle, options); !status) return status;
     if (index > 0) out += '\n';
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);

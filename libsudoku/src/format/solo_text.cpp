@@ -415,26 +415,26 @@ Status write_solo(const Record& record, const WriteOptions& options, std::size_t
     const int side = geometry.side();
     const BoxShape shape = geometry.box_shape();
     const bool has_diagonals = geometry.rules() == diagonal_rules;
-    const bool is_latin = !geometry.is_jigsaw() && (shape.rows == 1 || shape.columns == 1);
-    if (is_latin || (!has_diagonals && !geometry.rules().empty()))
+    const bool has_cages = !puzzle.constraints().empty();
+    if (geometry.regions() == Regions::none || (!has_diagonals && !geometry.rules().empty()))
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    if (const Status status = require_no_pencilmarks(puzzle, options); !status) return status;
     const auto cages = cages_of_cells(puzzle, options, true);
     if (!cages) return cages.error();
-    out += geometry.is_jigsaw() ? std::to_string(side) + 'j'
-                                : std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
+    const bool is_drawn = geometry.regions() == Regions::drawn;
+    out += is_drawn ? std::to_string(side) + 'j'
+                    : std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
     if (has_diagonals) out += 'x';
-    if (puzzle.has_constraints()) out += 'k';
+    if (has_cages) out += 'k';
     out += ':';
     append_solo_numbers({puzzle.givens().digits().begin(), puzzle.givens().digits().end()}, out);
-    if (geometry.is_jigsaw()) {
+    if (is_drawn) {
         std::vector<int> regions;
         for (int cell = 0; cell < geometry.cell_count(); ++cell)
             regions.push_back(geometry.region_of(static_cast<Cell>(cell)));
         out += ',';
         append_solo_lines(side, regions, out);
     }
-    if (puzzle.has_constraints()) {
+    if (has_cages) {
         // In Solo every cell is in a cage, and every cage has two or more cells and a sum.
         std::vector<int> sums(cages->size());
         for (const Constraint& constraint : puzzle.constraints()) {

@@ -88,7 +88,8 @@ std::string two_digits(int number) {
     return {static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
 }
 
-void append_ss_marks(const Puzzle& puzzle, std::string& out) {
+std::string ss_marks(const Puzzle& puzzle) {
+    std::string out;
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         const DigitSet allowed = puzzle.allowed(cell);
@@ -101,6 +102,7 @@ void append_ss_marks(const Puzzle& puzzle, std::string& out) {
             out += 'E' + two_digits(i) + "00" + std::to_string(digit) + '\n';
         }
     }
+    return out;
 }
 
 }  // namespace
@@ -111,7 +113,6 @@ std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& 
 
 Status write_ss(const Record& record, const WriteOptions& options, std::size_t index,
                 std::string& out, WriteNotes& notes) {
-    if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (index > 0) out += '\n';
     notes.kept = {RecordField::candidates, RecordField::placed};
     // Always use dots, because a row of dashes would look like a border.
@@ -127,10 +128,7 @@ Status write_ss(const Record& record, const WriteOptions& options, std::size_t i
         out += "|\n";
     }
     out += "*-----------*\n";
-    if (record.puzzle.has_pencilmarks()) {
-        out += '\n';
-        append_ss_marks(record.puzzle, out);
-    }
+    if (const std::string marks = ss_marks(record.puzzle); !marks.empty()) out += '\n' + marks;
     return success();
 }
 

@@ -339,21 +339,21 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
     const Puzzle& puzzle = record.puzzle;
     const Geometry& geometry = puzzle.geometry();
     const int side = geometry.side();
-    const bool has_usual_boxes =
-        !geometry.is_jigsaw() && geometry.box_shape() == usual_box_shape(side).value();
+    const bool is_drawn = geometry.regions() == Regions::drawn;
+    const bool has_cages = !puzzle.constraints().empty();
     const auto type = std::find_if(wiki_types.begin(), wiki_types.end(), [&](const WikiType& each) {
-        return each.is_known && each.has_cages == puzzle.has_constraints() &&
-               each.rules == geometry.rules() && each.has_regions == geometry.is_jigsaw();
+        return each.is_known && each.has_cages == has_cages && each.rules == geometry.rules() &&
+               each.has_regions == is_drawn;
     });
-    const bool is_latin = has_usual_boxes && geometry.box_shape().rows == 1;
-    if (type == wiki_types.end() || !(has_usual_boxes || geometry.is_jigsaw()) || is_latin)
-        return cannot_hold(options, "geometry " + geometry_spec(geometry) +
-                                        (puzzle.has_constraints() ? " with cages" : ""));
+    if (type == wiki_types.end() || geometry.regions() == Regions::none ||
+        (!is_drawn && geometry.box_shape() != usual_box_shape(side).value()))
+        return cannot_hold(
+            options, "geometry " + geometry_spec(geometry) + (has_cages ? " with cages" : ""));
     const auto cages = cages_of_cells(puzzle, options, true);
     if (!cages) return cages.error();
     std::vector<std::uint64_t> colours;
     std::vector<std::uint64_t> sums(cages->size());
-    if (puzzle.has_constraints()) {
+    if (has_cages) {
         if (std::find(cages->begin(), cages->end(), no_cage) != cages->end())
             return cannot_hold(options, "cells without a cage");
         for (const Constraint& constraint : puzzle.constraints()) {

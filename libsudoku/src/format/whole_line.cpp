@@ -8,16 +8,17 @@ namespace sudoku {
 
 bool is_usual_board(const Geometry& geometry) {
     const auto boxes = usual_box_shape(geometry.side());
-    return boxes && geometry.is_square() && geometry.box_shape() == *boxes &&
-           geometry.rules().empty();
+    return boxes && geometry.box_shape() == *boxes &&
+           Features{Feature::other_boxes}.contains(geometry.features());
 }
 
 bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out) {
-    if (puzzle.has_constraints() || !is_usual_board(puzzle.geometry())) {
+    const Features features = puzzle.features();
+    if (features.contains(Feature::constraints) || !is_usual_board(puzzle.geometry())) {
         append_puzzle_spec(puzzle, blank, out);
         return false;
     }
-    if (!puzzle.has_pencilmarks()) {
+    if (!features.contains(Feature::pencilmarks)) {
         append_cells(puzzle.givens(), blank, out);
         return true;
     }

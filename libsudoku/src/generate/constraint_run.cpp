@@ -23,9 +23,7 @@ Status check_range(const NumberRange& range, int least, int most, const std::str
 Status check_variant(const Geometry& geometry, const ConstraintRequest& requirements,
                      const VariantInfo& variant) {
     const std::string name(variant.name);
-    const BoxShape boxes = geometry.box_shape();
-    const bool is_latin = !geometry.is_jigsaw() && (boxes.rows == 1 || boxes.columns == 1);
-    if (variant.needs_latin && !is_latin) {
+    if (variant.needs_latin && geometry.regions() != Regions::none) {
         return invalid_error(name + " needs a board without boxes, such as " +
                              std::to_string(geometry.side()) + "+latin");
     }

@@ -203,7 +203,7 @@ class LayoutWalk {
 
 Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requirements, Rng& rng) {
     const int side = board.side();
-    if (!board.is_square() || board.is_jigsaw() || side < 4)
+    if (!board.is_square() || board.regions() == Regions::drawn || side < 4)
         return invalid_error("new layouts replace boxes and need a board of side 4 or more");
     if (requirements.bend && (*requirements.bend < 1 || *requirements.bend > side))
         return invalid_error("the bend of regions must be 1 to " + std::to_string(side) + " cells");

@@ -78,14 +78,11 @@ Grid stirred(Grid grid, Rng& rng, const std::stop_token& cancel) {
 
 // On boards with very many houses, hardly any grids are found but those that a rotation maps to
 // themselves, and these at once.
-void search_symmetric(const Geometry& geometry, Rng& rng, const std::stop_token& cancel,
-                      GridHunt& hunt) {
-    const bool has_only_houses = geometry.has_only_houses();
-    GridHunt look = look_for_symmetric_grid(
-        geometry, rng, has_only_houses ? symmetric_nodes : symmetric_nodes_with_pairs, cancel);
+void search_symmetric(const Geometry& geometry, Rng& rng, std::uint64_t nodes,
+                      const std::stop_token& cancel, GridHunt& hunt) {
+    GridHunt look = look_for_symmetric_grid(geometry, rng, nodes, cancel);
     hunt.nodes += look.nodes;
-    if (!look.grid) return;
-    hunt.grid = has_only_houses ? stirred(*look.grid, rng, cancel) : *std::move(look.grid);
+    hunt.grid = std::move(look.grid);
 }
 
 // Supports boards with only houses as rules.
@@ -106,7 +103,10 @@ void search_houses(const Geometry& geometry, Rng& rng, const std::stop_token& ca
     // With disjoint groups, the weighted search finds no grid if the first searches did not.
     if (hunt.grid && geometry.rules().contains(BoardRule::disjoint)) return;
     if (!is_over(hunt, cancel)) search_in_order(geometry, own, cancel, hunt);
-    if (!is_over(hunt, cancel)) search_symmetric(geometry, own, cancel, hunt);
+    if (!is_over(hunt, cancel)) {
+        search_symmetric(geometry, own, symmetric_nodes, cancel, hunt);
+        if (hunt.grid) hunt.grid = stirred(*std::move(hunt.grid), own, cancel);
+    }
     if (hunt.is_proved_empty || cancel.stop_requested()) return;
     const std::uint64_t dead_ends = hunt.grid ? dead_end_limit_with_grid : dead_end_limit;
     std::optional<Grid> grid = search_full_grid(geometry, rng, dead_ends, cancel);
@@ -139,12 +139,13 @@ GridHunt look_for_symmetric_grid(const Geometry& geometry, Rng& rng, std::uint64
 
 GridHunt hunt_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {
     GridHunt hunt;
-    if (geometry.has_only_houses()) search_houses(geometry, rng, cancel, hunt);
+    const bool has_pairs = !geometry.has_only_houses();
+    if (!has_pairs) search_houses(geometry, rng, cancel, hunt);
     std::uint64_t nodes = first_learning_nodes;
     for (int start = 0; start < learning_starts && !is_over(hunt, cancel); ++start, nodes *= 2) {
         learn(geometry, rng, nodes, cancel, hunt);
-        if (start == 0 && !is_over(hunt, cancel) && !geometry.has_only_houses())
-            search_symmetric(geometry, rng, cancel, hunt);
+        if (start == 0 && has_pairs && !is_over(hunt, cancel))
+            search_symmetric(geometry, rng, symmetric_nodes_with_pairs, cancel, hunt);
     }
     // A grid found by now may depend on the time.
     if (cancel.stop_requested()) hunt.grid.reset();

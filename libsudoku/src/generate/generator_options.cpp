@@ -112,6 +112,13 @@ Result<BoardRequest> parse_board_request(std::string_view text) {
     return BoardRequest{*geometry, true};
 }
 
+Features features_made(const Geometry& geometry, const GeneratorOptions& options) {
+    Features features = geometry.features();
+    if (options.layouts) features.insert(Feature::other_boxes);
+    if (options.constraints) features.insert(Feature::constraints);
+    return features;
+}
+
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
     if (options.layouts) {
         if (!options.grids.empty())
@@ -129,7 +136,7 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         if (const Status requirements = check_constraint_requirements(geometry, options);
             !requirements)
             return requirements;
-    } else if (!geometry.is_square() && !geometry.has_only_houses()) {
+    } else if (geometry.features().contains({Feature::several_grids, Feature::pair_rules})) {
         return require_plain(Grid(geometry), "generating");
     } else if (const Status board = check_grids_of_board(geometry, options); !board) {
         return board;

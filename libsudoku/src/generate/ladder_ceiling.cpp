@@ -60,22 +60,23 @@ bool lower_for(LadderCeiling& ceiling, const Criterion& criterion, const GradeMo
 // solver and to rate them. Puzzles a second by the solver and by the ladder are those of 60 puzzles
 // (bench/results/archive/2026-11-26-levels-at-will.md).
 struct FilterRow {
-    bool (*is_of)(const Geometry& board);
+    int least_side, most_side;
+    Features features;
+    BoardRules rules;
     int from;  // ceilings from here on, in tenths
+
+    bool is_of(const Geometry& board) const {
+        return board.side() >= least_side && board.side() <= most_side && board.rules() == rules &&
+               features.contains(board.features());
+    }
 };
 constexpr std::array filter_rows{
     // 3x3: medium 1,180 by the solver, 280 by the ladder
-    FilterRow{[](const Geometry& board) { return board.is_classic(); }, 0},
+    FilterRow{9, 9, {}, {}, 0},
     // 2x3: medium 128 and 34, very hard 750 and 230; 2x4: 670 and 330, 750 and 260
-    FilterRow{[](const Geometry& board) {
-                  return board.is_square() && board.side() < 9 && board.rules().empty();
-              },
-              0},
+    FilterRow{min_side, 8, square_boards, {}, 0},
     // windoku: hard 35 and 82, very hard 180 and 88, expert 82 and 37
-    FilterRow{[](const Geometry& board) {
-                  return board.side() == 9 && board.rules() == BoardRules{BoardRule::windows};
-              },
-              60},
+    FilterRow{9, 9, only_houses, {BoardRule::windows}, 60},
 };
 
 // True if only techniques that rely on a single solution have such a rating. The ladder does not
@@ -95,10 +96,6 @@ bool needs_uniqueness(const Criterion& criterion) {
 }
 
 }  // namespace
-
-bool makes_classic_puzzles(const Geometry& geometry, const GeneratorOptions& options) {
-    return geometry.is_classic() && !options.constraints && !options.layouts;
-}
 
 std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
     LadderCeiling ceiling;

@@ -9,9 +9,6 @@
 
 namespace sudoku {
 
-// True if the puzzles are classic ones: neither constraints nor new layouts are wanted.
-bool makes_classic_puzzles(const Geometry& geometry, const GeneratorOptions& options);
-
 // The nodes of the search for a second solution before the ladder is asked: they show nearly every
 // one.
 inline constexpr std::uint64_t nodes_before_ladder = 200;

@@ -58,7 +58,8 @@ PlacePlan plan_of(const GivenMask& mask, const Orbits& orbits, int cell_count) {
 // In a band with plain boxes, two rows without a given can be exchanged, so no such puzzle is
 // unique. The same holds for columns.
 Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
-    if (geometry.is_jigsaw() || !geometry.is_square() || !geometry.rules().empty())
+    if (geometry.regions() == Regions::drawn ||
+        !Features{Feature::other_boxes}.contains(geometry.features()))
         return success();
     const int side = geometry.side();
     for (const bool is_row : {true, false}) {

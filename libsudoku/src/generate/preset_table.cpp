@@ -68,7 +68,8 @@ bool is_variant(const Geometry& board, const GeneratorOptions& options) {
     if (board.side() < 6) return false;
     if (!board.is_square() || board.side() > 9) return true;
     return (options.layouts || board.box_shape().rows != 1) &&
-           (options.constraints || options.layouts || board.is_jigsaw() || !board.rules().empty());
+           (options.constraints || options.layouts || board.regions() == Regions::drawn ||
+            !board.rules().empty());
 }
 
 // True if the requirements leave so few puzzles that none of them may have a given level.
@@ -122,7 +123,7 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
             symmetry = preset.symmetry;
     };
     // Elsewhere the number that a level needs depends on the board.
-    if (makes_classic_puzzles(geometry, options) && !options.givens) options.givens = preset.givens;
+    if (features_made(geometry, options).empty() && !options.givens) options.givens = preset.givens;
     if (is_of_cages && !options.constraints->cells) options.constraints->cells = preset.cage_cells;
     if (!is_of_cages || options.givens) requirement_where_open(options.symmetry);
     if (options.constraints && can_be_symmetric(*options.constraints))

@@ -105,11 +105,11 @@ Result<std::vector<GridHunt>> SeededGrids::draw(std::span<Rng* const> rngs,
     std::vector<Digit> seeds(count * cell_count_);
     std::vector<char> solutions(count * cell_count_);
     std::vector<bulk::BulkResult> results(count);
-    std::size_t size =
-        cell_count_ / (geometry_.has_only_houses() ? seeded_part : seeded_part_with_pairs);
+    const bool has_pairs = !geometry_.has_only_houses();
+    std::size_t size = cell_count_ / (has_pairs ? seeded_part_with_pairs : seeded_part);
     const bool is_replaceable = patience_ == Patience::replaceable;
     std::uint64_t guesses = is_replaceable ? replaceable_guesses : first_guesses;
-    int draws = geometry_.has_only_houses() ? usual_draws : most_draws;
+    int draws = has_pairs ? most_draws : usual_draws;
     const bool is_large_with_groups =
         side_ >= least_side_of_groups && geometry_.rules().contains(BoardRule::disjoint);
     if (patience_ == Patience::hard || is_large_with_groups) draws = draws_before_look;

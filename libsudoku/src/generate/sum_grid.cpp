@@ -107,8 +107,7 @@ std::optional<Grid> draw_sum_grid(const Geometry& geometry, Rng& rng) {
     std::size_t root = 2;
     while (root * root < static_cast<std::size_t>(geometry.side())) ++root;
     const auto n = static_cast<int>(root);
-    if (!geometry.is_square() || !geometry.has_only_houses() ||
-        geometry.box_shape() != BoxShape{n, n})
+    if (!square_boards.contains(geometry.features()) || geometry.box_shape() != BoxShape{n, n})
         return {};
     SumGridSearch search(geometry, root, rng);
     for (int draw = 0; draw < most_draws; ++draw) {

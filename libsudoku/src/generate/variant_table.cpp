@@ -160,8 +160,7 @@ void draw_parities(const ConstraintSource& source, Constraints& pool) {
 void draw_inequalities(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
     const Geometry& geometry = grid.geometry();
-    const bool has_boxes =
-        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
+    const bool has_boxes = geometry.regions() != Regions::none;
     for_each_edge(geometry, [&](Cell a, Cell b) {
         if (has_boxes && geometry.region_of(a) != geometry.region_of(b)) return;
         if (grid[a] == grid[b]) return;

@@ -64,7 +64,9 @@ struct Varier::State {
     std::stop_token cancel = {};
 
     // The bulk engine supports neither constraints nor several grids.
-    bool has_engine() const { return !source.has_constraints() && source.geometry().is_square(); }
+    bool has_engine() const {
+        return (source.features() & Features{Feature::constraints, Feature::several_grids}).empty();
+    }
     void use_board() {
         if (has_engine() && (!tools || !(tools->geometry == source.geometry())))
             tools = std::make_unique<Tools>(source.geometry(), target);

@@ -50,7 +50,7 @@ struct Grader::State {
     }
 
     Status add_level_on_board(Grade& grade, const Puzzle& puzzle) {
-        const bool has_score = puzzle.is_plain();
+        const bool has_score = has_search_score(puzzle);
         const auto found =
             needs.on_board(puzzle, grade.solution,
                            has_score ? std::optional(grade.score.deduction) : std::nullopt);
@@ -83,7 +83,7 @@ struct Grader::State {
 namespace {
 
 // True for the kind of puzzles that the times were measured on.
-bool has_times(const Puzzle& puzzle) { return puzzle.is_classic() && !puzzle.has_pencilmarks(); }
+bool has_times(const Puzzle& puzzle) { return puzzle.features().empty(); }
 
 // Without a search for techniques, a puzzle that needs search is assumed to need a wing.
 NeedRange usual_need(Deduction deduction) {
@@ -104,7 +104,7 @@ Result<Grade> Grader::predict(const Puzzle& puzzle, const Grid& solution,
     return unless_stopped([&]() -> Grade {
         Grade grade{.solution = solution};
         SearchScore& score = grade.score;
-        if (!puzzle.is_plain()) return grade;  // only a level can be computed for it
+        if (!has_search_score(puzzle)) return grade;  // only a level can be computed for it
         if (has_times(puzzle)) {
             grade.time =
                 state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
@@ -150,7 +150,8 @@ Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
 }
 
 Grader::LevelRange Grader::levels_by_deduction(const Puzzle& puzzle) {
-    if (!puzzle.is_plain()) return {state_->levels().front().level, state_->levels().back().level};
+    if (!has_search_score(puzzle))
+        return {state_->levels().front().level, state_->levels().back().level};
     return levels_for(need_of(state_->profiler.deduction(puzzle)), state_->levels());
 }
 

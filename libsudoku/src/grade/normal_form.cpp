@@ -26,7 +26,8 @@ Colour mix(Colour colour) {
 // Multisets of colours are represented by sums of mixed colours, which do not depend on the order.
 class Colouring {
   public:
-    Colouring(const Puzzle& puzzle, const Grid& solution) : puzzle_(puzzle), solution_(solution) {
+    Colouring(const Puzzle& puzzle, const Grid& solution)
+        : puzzle_(puzzle), solution_(solution), marks_(puzzle.pencilmarks()) {
         const Geometry& geometry = puzzle.geometry();
         for (int i = 0; i < geometry.cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
@@ -76,8 +77,8 @@ class Colouring {
                 around += mix(houses[static_cast<std::size_t>(house)]);
             }
             Colour allowed = 0;
-            if (puzzle_.has_pencilmarks()) {
-                for (const Digit digit : puzzle_.allowed(cell)) allowed += mix(digits[digit]);
+            if (!marks_.empty()) {
+                for (const Digit digit : marks_[i]) allowed += mix(digits[digit]);
             }
             next.push_back(
                 mix(mix(mix(mix(cells_[i]) + around) + digits[solution_[cell]]) + allowed));
@@ -106,6 +107,7 @@ class Colouring {
 
     const Puzzle& puzzle_;
     const Grid& solution_;
+    std::vector<DigitSet> marks_;
     std::vector<Colour> cells_;
 };
 

@@ -23,6 +23,10 @@ struct SearchScorer::State {
     DeductionProfiler profiler = {};
 };
 
+bool has_search_score(const Puzzle& puzzle) {
+    return (square_boards | Features{Feature::pencilmarks}).contains(puzzle.features());
+}
+
 SearchScorer::SearchScorer(const SearchScoreOptions& options)
     : SearchScorer(options, GradeModel()) {}
 SearchScorer::SearchScorer(const SearchScoreOptions& options, const GradeModel& model)

@@ -145,11 +145,11 @@ class SingleRounds {
             if (given != 0 && !place(tables, static_cast<Cell>(i), given - 1U, waiting))
                 return false;
         }
-        if (!puzzle.has_pencilmarks()) return true;
-        for (unsigned i = 0; i < tables.cell_count; ++i) {
+        const std::vector<DigitSet> marks = puzzle.pencilmarks();
+        for (std::size_t i = 0; i < marks.size(); ++i) {
             const Cell cell = static_cast<Cell>(i);
             if (!is_open(cell)) continue;
-            const Mask allowed = static_cast<Mask>(puzzle.allowed(cell).mask());
+            const Mask allowed = static_cast<Mask>(marks[i].mask());
             for (unsigned digit = 0; digit < tables.side; ++digit) {
                 if ((allowed >> digit & 1) == 0 && !remove(tables, cell, digit, waiting))
                     return false;

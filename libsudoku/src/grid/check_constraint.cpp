@@ -216,9 +216,7 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
     const bool lists_sets =
         info.kind == ConstraintKind::count_distinct || info.kind == ConstraintKind::rellik;
     if (lists_sets && geometry.side() > 12) return bad_constraint(info, "needs a side up to 12");
-    const bool has_regions =
-        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
-    if (info.kind == ConstraintKind::region_sum && !has_regions)
+    if (info.kind == ConstraintKind::region_sum && geometry.regions() == Regions::none)
         return bad_constraint(info, "needs a board with boxes");
     return success();
 }

@@ -112,14 +112,20 @@ Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector
         regions[static_cast<std::size_t>(region)].push_back(static_cast<Cell>(cell));
     }
     const bool boxes_are_lines = box_shape.rows == 1 || box_shape.columns == 1;
-    if (!boxes_are_lines) add(box_shape.rows == 0 ? HouseKind::region : HouseKind::box, 1, regions);
+    if (boxes_are_lines)
+        tables->regions = Regions::none;
+    else if (box_shape == BoxShape{0, 0})
+        tables->regions = Regions::drawn;
+    if (!boxes_are_lines)
+        add(tables->regions == Regions::drawn ? HouseKind::region : HouseKind::box, 1, regions);
+    if (box_shape != BoxShape{3, 3}) tables->features.insert(Feature::other_boxes);
+    if (!is_square) tables->features.insert(Feature::several_grids);
     tables->number_regions(regions);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!rules.contains(rule.rule)) continue;
-        if (rule.houses == nullptr) {
-            tables->has_only_houses = false;
-            continue;
-        }
+        tables->features.insert(rule.houses != nullptr ? Feature::extra_houses
+                                                       : Feature::pair_rules);
+        if (rule.houses == nullptr) continue;
         const auto lists = rule.houses(side, box_shape);
         if (!lists) return lists.error();
         add(rule.kind, rule.first_number, *lists);
@@ -251,10 +257,6 @@ std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
     if (is_small && coordinates == Coordinates::letter_number)
         return static_cast<char>('A' + row_of(cell)) + column;
     return 'r' + std::to_string(row_of(cell) + 1) + 'c' + column;
-}
-
-bool Geometry::is_classic() const {
-    return is_square() && tables_->box_shape == BoxShape{3, 3} && tables_->rules.empty();
 }
 
 bool operator==(const Geometry& a, const Geometry& b) {

@@ -327,7 +327,7 @@ std::string geometry_spec(const Geometry& geometry) {
     std::string spec;
     if (!geometry.is_square()) {
         spec = gattai_spec(geometry);
-    } else if (geometry.is_jigsaw()) {
+    } else if (geometry.regions() == Regions::drawn) {
         spec = jigsaw_prefix;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
             spec += static_cast<char>('A' + geometry.region_of(static_cast<Cell>(cell)));

@@ -1,4 +1,4 @@
-#include <sudoku/grid/grid.hpp>
+#include "grid/open_digits.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -14,6 +14,14 @@ Grid::Grid(Geometry geometry)
 Grid::Grid(Geometry geometry, std::span<const Digit> digits)
     : geometry_(std::move(geometry)), digits_(digits.begin(), digits.end()) {
     assert(static_cast<int>(digits_.size()) == geometry_.cell_count());
+}
+
+DigitSet open_digits(const Grid& givens, Cell cell) {
+    DigitSet open = DigitSet::all(givens.geometry().side());
+    for (const Cell peer : givens.geometry().peers(cell)) {
+        if (givens[peer] != 0) open.erase(givens[peer]);
+    }
+    return open;
 }
 
 int Grid::filled_count() const {
@@ -56,7 +64,7 @@ std::vector<Conflict> find_conflicts(const Grid& grid) {
             seen |= bit;
         }
     }
-    if (grid.geometry().has_only_houses()) return conflicts;
+    if (grid.geometry().rules().empty()) return conflicts;
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!grid.geometry().rules().contains(rule.rule)) continue;
         for (const auto& pair : pairs_of(rule, grid.geometry())) {

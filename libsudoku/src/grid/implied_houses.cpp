@@ -122,7 +122,7 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
         return house.kind == HouseKind::row || house.kind == HouseKind::column ||
                house.kind == HouseKind::box;
     });
-    if (is_plain || geometry.grids().size() > 1) return {};
+    if (is_plain || geometry.regions() == Regions::drawn || geometry.grids().size() > 1) return {};
     constexpr std::size_t boards_kept = 16;
     static RecentValues<Geometry, std::vector<CellSet>> recent(boards_kept);
     return recent.get(geometry, [&] { return ImpliedHouses(geometry).find(); });
@@ -131,7 +131,6 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
 std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    if (geometry.is_jigsaw()) return houses;
     for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
     return houses;
 }

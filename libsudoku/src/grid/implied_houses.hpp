@@ -15,14 +15,14 @@ namespace sudoku {
 //                              # a a a # b b b #
 //
 // Implied houses can imply further ones. Each is listed once, and none is a house of the board.
-// There are none for boards of several grids, which are not searched.
+// There are none for boards of several grids, which are not searched, nor for jigsaws: searching
+// all of theirs costs more than it saves, they are hard to see, and leftovers find most of the
+// same.
 // The houses of the boards asked for last are kept, as finding them takes milliseconds on large
 // boards.
 std::vector<CellSet> implied_houses(const Geometry& geometry);
 
-// The cells of the houses of the board, then those of the implied ones. The implied houses of
-// jigsaws are left out: searching all of them costs more than it saves, and leftovers find most of
-// the same.
+// The cells of the houses of the board, then those of the implied ones.
 std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry);
 
 // Two sets of cells that hold the same digits: the parts of some rows and of as many regions

@@ -115,11 +115,7 @@ Error at_field(const LineField& field, const Error& error) {
 
 Result<Puzzle> with_fields(const Puzzle& puzzle, std::span<const LineField> fields) {
     const Geometry& geometry = puzzle.geometry();
-    std::vector<DigitSet> allowed;
-    if (puzzle.has_pencilmarks()) {
-        for (int i = 0; i < geometry.cell_count(); ++i)
-            allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
-    }
+    std::vector<DigitSet> allowed = puzzle.pencilmarks();
     std::vector<Constraint> constraints(puzzle.constraints().begin(), puzzle.constraints().end());
     for (const LineField& field : fields) {
         if (field.text.starts_with(candidates_name)) {

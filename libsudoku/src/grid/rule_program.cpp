@@ -219,31 +219,4 @@ std::string describe(const BrokenConstraint& broken, const Puzzle& puzzle, const
     return text;
 }
 
-std::string rules_beside_houses(const Puzzle& puzzle) {
-    std::string names;
-    const auto add = [&](std::string_view name) { (names += names.empty() ? "" : ", ") += name; };
-    for (const ConstraintInfo& info : constraint_table()) {
-        const auto& constraints = puzzle.constraints();
-        const auto is_kind = [&](const Constraint& constraint) {
-            return constraint.kind == info.kind;
-        };
-        if (std::any_of(constraints.begin(), constraints.end(), is_kind)) add(info.name);
-    }
-    for (const BoardRuleInfo& rule : board_rule_table()) {
-        const bool is_there = puzzle.geometry().rules().contains(rule.rule);
-        if (is_there && rule.houses == nullptr) add(rule.name);
-    }
-    return names;
-}
-
-Status require_plain(const Puzzle& puzzle, std::string_view who) {
-    if (puzzle.is_plain()) return success();
-    if (!puzzle.geometry().is_square()) {
-        return Error{ErrorCode::unsupported,
-                     "is on a multi-grid board, which " + std::string(who) + " does not support"};
-    }
-    return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
-                                             " does not support: " + rules_beside_houses(puzzle)};
-}
-
 }  // namespace sudoku

@@ -78,12 +78,12 @@ Grid Transform::apply(const Grid& grid) const {
 
 Puzzle Transform::apply(const Puzzle& puzzle) const {
     Grid givens = apply(puzzle.givens());
-    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? cells_.size() : 0);
-    for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
-        allowed[cells_[cell]] = image_of(puzzle.allowed(static_cast<Cell>(cell)));
-    }
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    std::vector<DigitSet> allowed(marks.size());
+    for (std::size_t cell = 0; cell < marks.size(); ++cell)
+        allowed[cells_[cell]] = image_of(marks[cell]);
     // Most constraints depend on the values of digits, which a relabelling changes.
-    assert(!puzzle.has_constraints() || std::is_sorted(digits_.begin(), digits_.end()));
+    assert(puzzle.constraints().empty() || std::is_sorted(digits_.begin(), digits_.end()));
     std::vector<Constraint> constraints = puzzle.constraints();
     for (Constraint& constraint : constraints) {
         for (Cell& cell : constraint.cells) cell = cells_[cell];
@@ -109,7 +109,6 @@ Transform Transform::inverse() const {
 }
 
 bool Transform::preserves_pairs(const Geometry& geometry) const {
-    if (geometry.has_only_houses()) return true;
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.houses != nullptr) continue;
         const auto before = pairs_of(rule, geometry);

@@ -101,8 +101,8 @@ class Deletion {
     Puzzle puzzle_of(const Parts& parts) const {
         const Geometry& geometry = puzzle_.geometry();
         Grid givens(geometry);
-        std::vector<DigitSet> allowed(static_cast<std::size_t>(geometry.cell_count()),
-                                      DigitSet::all(geometry.side()));
+        const std::vector<DigitSet> marks = puzzle_.pencilmarks();
+        std::vector<DigitSet> allowed(marks.size(), DigitSet::all(geometry.side()));
         std::vector<Constraint> constraints;
         for (const Part& part : parts) {
             switch (part.kind) {
@@ -111,15 +111,12 @@ class Deletion {
                     givens.set(cell, puzzle_.givens()[cell]);
                     break;
                 }
-                case PartKind::marks:
-                    allowed[part.index] = puzzle_.allowed(static_cast<Cell>(part.index));
-                    break;
+                case PartKind::marks: allowed[part.index] = marks[part.index]; break;
                 case PartKind::constraint:
                     constraints.push_back(puzzle_.constraints()[part.index]);
                     break;
             }
         }
-        if (!puzzle_.has_pencilmarks()) allowed.clear();
         return {std::move(givens), std::move(allowed), std::move(constraints)};
     }
 

@@ -42,15 +42,12 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
     return static_cast<std::uint64_t>(*value);
 }
 
-// For puzzles with constraints or pair rules, only facts about givens, search, form, ladder and
-// level are known.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
-    if (!has_board(fact.boards, puzzle.geometry())) return false;
-    if (fact.boards == FactBoards::classic && !puzzle.is_classic()) return false;
-    return puzzle.is_plain() || fact.source == FactSource::givens ||
-           fact.source == FactSource::search || fact.source == FactSource::form ||
-           fact.source == FactSource::explainer || fact.source == FactSource::hodoku ||
-           fact.source == FactSource::grade;
+    const bool needs_score =
+        fact.source == FactSource::score || fact.source == FactSource::measured;
+    return has_board(fact.boards, puzzle.geometry()) &&
+           (!needs_score || has_search_score(puzzle)) &&
+           (fact.boards != FactBoards::classic || !puzzle.has_constraints());
 }
 
 }  // namespace

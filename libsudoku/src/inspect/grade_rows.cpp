@@ -28,7 +28,7 @@ Measure time_measure(Inspection& puzzle) {
 
 // With constraints, the deduction is derived from the technique, which only the full grade has.
 const Result<Grade>& with_deduction(Inspection& puzzle) {
-    return puzzle.puzzle().is_plain() ? puzzle.prediction() : puzzle.grade();
+    return has_search_score(puzzle.puzzle()) ? puzzle.prediction() : puzzle.grade();
 }
 
 Measure effort_measure(Inspection& puzzle) {

@@ -209,7 +209,7 @@ const RedundantGivens* Inspection::redundant() {
 
 const SearchScore* Inspection::search_score() {
     const Grid* const known = solution();
-    if (known == nullptr || !puzzle_->is_plain()) return nullptr;
+    if (known == nullptr || !has_search_score(*puzzle_)) return nullptr;
     if (facts_.grade && *facts_.grade) return &(*facts_.grade)->score;
     if (!facts_.search_score) {
         ++tools().work.search_scores;
@@ -264,7 +264,7 @@ const Result<Grade>& Inspection::grade() {
 }
 
 std::optional<Grader::LevelRange> Inspection::levels(int look) {
-    if (solution() == nullptr || !puzzle_->is_plain()) return std::nullopt;
+    if (solution() == nullptr || !has_search_score(*puzzle_)) return std::nullopt;
     if (look == 0) return grader().levels_by_deduction(*puzzle_);
     const canon::CanonicalForm* const form = minlex();
     if (look > 1 || form == nullptr) return std::nullopt;

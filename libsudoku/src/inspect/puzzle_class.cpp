@@ -5,9 +5,7 @@
 #include <sudoku/format/record_writer.hpp>
 
 namespace sudoku {
-bool has_classic_form(const Puzzle& puzzle) {
-    return puzzle.is_classic() && !puzzle.has_pencilmarks();
-}
+bool has_classic_form(const Puzzle& puzzle) { return puzzle.features().empty(); }
 
 std::string line_with_board(const Puzzle& puzzle) { return whole_line(puzzle); }
 

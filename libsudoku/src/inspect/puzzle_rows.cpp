@@ -64,9 +64,7 @@ std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& 
 // Defined for puzzles of several grids that consist of givens only.
 std::optional<double> grids_alone_measure(Inspection& puzzle) {
     const Grid& givens = puzzle.puzzle().givens();
-    const bool has_more =
-        !puzzle.puzzle().constraints().empty() || puzzle.puzzle().has_pencilmarks();
-    if (has_more) return std::nullopt;
+    if (puzzle.puzzle().features() != givens.geometry().features()) return std::nullopt;
     const SingleGrids grids = single_grids(givens.geometry());
     int alone = 0;
     for (const std::vector<Cell>& cells : grids.cells) {

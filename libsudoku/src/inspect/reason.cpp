@@ -71,7 +71,7 @@ std::optional<std::string> reason_of(Inspection& puzzle) {
     if (grade->effort) text += ", effort " + std::to_string(std::lround(*grade->effort));
     if (!grade->needed) return text;
     text += ": " + need_text(puzzle, *grade->needed);
-    const int open = puzzle.puzzle().is_plain() ? grade->score.open_after_singles : 0;
+    const int open = has_search_score(puzzle.puzzle()) ? grade->score.open_after_singles : 0;
     if (open > 0) {
         text += "; " + counted(static_cast<std::uint64_t>(open), "cell is", "cells are") +
                 " open when singles end";

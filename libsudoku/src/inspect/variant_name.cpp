@@ -59,17 +59,18 @@ std::uint64_t bit_of(ConstraintKind kind) {
 std::span<const std::string> variant_words() { return variant_bits().words; }
 
 std::uint64_t variants_of(const Puzzle& puzzle) {
-    if (puzzle.is_classic() && !puzzle.has_pencilmarks()) return 0;
+    if (puzzle.features().empty()) return 0;
     const Geometry& geometry = puzzle.geometry();
     std::uint64_t variants = 0;
     if (!geometry.is_square()) {
         variants |= bit_of(FixedVariant::several_grids);
-    } else if (geometry.is_jigsaw()) {
+    } else if (geometry.regions() == Regions::drawn) {
         variants |= bit_of(FixedVariant::jigsaw);
-    } else if (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1) {
+    } else if (geometry.regions() == Regions::none) {
         variants |= bit_of(FixedVariant::latin);
     }
-    if (puzzle.has_pencilmarks()) variants |= bit_of(FixedVariant::pencilmarks);
+    if (puzzle.features().contains(Feature::pencilmarks))
+        variants |= bit_of(FixedVariant::pencilmarks);
     BoardRules rules = geometry.rules();
     if (rules.contains(diagonal_rules)) {
         variants |= bit_of(FixedVariant::diagonal);

@@ -9,7 +9,7 @@ const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometr
     constexpr std::size_t most_cells = 81;
     const Geometry* const found =
         text.size() <= most_cells ? geometry.find_for_cells(text.size()) : nullptr;
-    if (found == nullptr || !found->is_plain()) return nullptr;
+    if (found == nullptr || !square_boards.contains(found->features())) return nullptr;
     // No early exit, so that compilers vectorise the loop.
     const auto side = static_cast<unsigned>(found->side());
     unsigned strange = 0;

@@ -18,7 +18,7 @@ namespace {
 // classic one they are met puzzle by puzzle, and a run that is cut short loses its last chunk.
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (!options.generator.criteria.empty()) {
-        if (makes_classic_puzzles(geometry, options.generator)) return 16;
+        if (features_made(geometry, options.generator).empty()) return 16;
         return geometry.is_square() && geometry.side() <= 9 ? 4 : 1;
     }
     if (geometry.side() > 16) return 16;

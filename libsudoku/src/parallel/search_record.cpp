@@ -10,8 +10,7 @@ namespace sudoku {
 namespace {
 
 bool is_empty_board(const Puzzle& puzzle) {
-    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks() &&
-           !puzzle.has_constraints();
+    return puzzle.givens().filled_count() == 0 && puzzle.features() == puzzle.geometry().features();
 }
 
 // The result that a search through all grids would have had.

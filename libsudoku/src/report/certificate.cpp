@@ -91,8 +91,8 @@ std::map<std::string, std::string> opinions(Inspection& inspection) {
     }
     const SearchLimits limits{.nodes = certificate_node_limit,
                               .cancel = inspection.inspector().options().cancel};
-    const auto names = puzzle.has_only_houses() ? std::array{"propagate", "learn"}
-                                                : std::array{"rules", "constraints"};
+    const auto names = only_houses.contains(puzzle.features()) ? std::array{"propagate", "learn"}
+                                                               : std::array{"rules", "constraints"};
     for (const std::string_view name : names) {
         const SolverInfo& method = *find_solver(name);
         if (!method.supports(puzzle)) continue;
@@ -119,7 +119,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const Status status = one_solution(puzzle.search()); !status) return status.error();
     // The ladder does not support constraints on large boards.
-    const bool has_grade = puzzle.puzzle().is_plain() || puzzle.grade();
+    const bool has_grade = has_search_score(puzzle.puzzle()) || puzzle.grade();
     if (has_grade && !puzzle.grade()) return puzzle.grade().error();
     const auto answers = opinions(puzzle);
     for (const auto& [solver, answer] : answers) {

@@ -32,7 +32,8 @@ constexpr std::uint64_t nodes_of_learning = 10'000;
 constexpr std::uint64_t growth = 4;
 
 bool is_empty_jigsaw(const Puzzle& puzzle) {
-    return puzzle.geometry().is_jigsaw() && puzzle.givens() == Grid(puzzle.geometry());
+    return puzzle.geometry().regions() == Regions::drawn &&
+           puzzle.givens() == Grid(puzzle.geometry());
 }
 
 using Instant = std::chrono::steady_clock::time_point;
@@ -180,7 +181,7 @@ class Turns {
 
 SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
                           const SearchLimits& limits) {
-    if (!puzzle.has_only_houses()) {
+    if (!only_houses.contains(puzzle.features())) {
         return limits.solutions == 0 ? search_by_constraint_lanes(puzzle, visit, limits)
                                      : Turns(puzzle, visit, limits).run();
     }

@@ -17,17 +17,17 @@ using bulk::BulkEnd;
 using bulk::BulkResult;
 using bulk::BulkSolver;
 
-std::string engine_text(const Puzzle& puzzle) {
+std::string engine_text(const Puzzle& puzzle, const std::vector<DigitSet>& marks) {
     const Geometry& geometry = puzzle.geometry();
     std::string text;
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        if (!puzzle.has_pencilmarks()) {
+        if (marks.empty()) {
             text += bulk::board_symbol(puzzle.givens()[cell]);
             continue;
         }
         for (int digit = 1; digit <= geometry.side(); ++digit) {
-            const bool is_allowed = puzzle.allowed(cell).contains(static_cast<Digit>(digit));
+            const bool is_allowed = marks[cell].contains(static_cast<Digit>(digit));
             text += is_allowed ? bulk::board_symbol(static_cast<Digit>(digit)) : '.';
         }
     }
@@ -77,12 +77,12 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
         result.end = limits.solutions == 0 ? SearchEnd::solution_limit : SearchEnd::node_limit;
         return result;
     }
-    const std::string text = engine_text(puzzle);
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    const std::string text = engine_text(puzzle, marks);
     BulkSolver solver(puzzle.geometry());
     BulkResult found;
     if (visit) {
-        const auto form =
-            puzzle.has_pencilmarks() ? bulk::InputForm::pencilmark : bulk::InputForm::text;
+        const auto form = marks.empty() ? bulk::InputForm::text : bulk::InputForm::pencilmark;
         bulk::BulkLimits in_order = lane_limits(limits);
         in_order.in_order = true;
         solver.enumerate(

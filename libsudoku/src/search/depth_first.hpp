@@ -25,7 +25,7 @@ class DepthFirst {
 
     SearchResult search(const Puzzle& puzzle, const SolutionVisitor& visit,
                         const SearchLimits& limits) {
-        assert(puzzle.has_only_houses());  // the policies support nothing else
+        assert(only_houses.contains(puzzle.features()));  // the policies support nothing else
         SearchControl control(limits);
         SearchResult result;
         explore(puzzle, visit, limits, control, result);

@@ -11,10 +11,13 @@ namespace sudoku {
 // bulk engine if it can, and the general solver for what exceeds the limit of guesses. The answers
 // are the same; only the time differs.
 
+// What the bulk engine knows.
+inline constexpr Features known_in_bulk = square_boards | Features{Feature::pencilmarks};
+
 // Puzzles with pencilmarks need a form of input of their own, so they cannot share a call with
 // others.
 inline bool suits_bulk_engine(const Puzzle& puzzle) {
-    return puzzle.is_plain() && !puzzle.has_pencilmarks();
+    return square_boards.contains(puzzle.features());
 }
 
 // The number of guesses per puzzle after which the general solver is faster. On the classic board

@@ -24,7 +24,9 @@ std::string decimal(Wide number) {
 }  // namespace
 
 bool can_count_grids(const Geometry& geometry) {
-    if (!geometry.is_square() || geometry.is_jigsaw() || !geometry.rules().empty()) return false;
+    if (!Features{Feature::other_boxes}.contains(geometry.features()) ||
+        geometry.regions() != Regions::boxes)
+        return false;
     const auto [rows, columns] = tall_shape(geometry.box_shape());
     return columns >= 2 && geometry.side() <= 9;
 }

@@ -61,9 +61,8 @@ class LatinRows {
 }  // namespace
 
 bool can_count_latin_squares(const Geometry& geometry) {
-    const BoxShape shape = geometry.box_shape();
-    const bool is_latin = shape.rows == 1 || shape.columns == 1;
-    return is_latin && geometry.is_square() && geometry.side() <= 7 && geometry.rules().empty();
+    return geometry.regions() == Regions::none && geometry.side() <= 7 &&
+           Features{Feature::other_boxes}.contains(geometry.features());
 }
 
 std::uint64_t count_latin_squares(int side) {

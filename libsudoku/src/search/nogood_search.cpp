@@ -254,8 +254,7 @@ bool maps_houses_to_houses(const Geometry& geometry, SquareSymmetry symmetry) {
 
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng) {
-    assert(puzzle.has_only_houses() || (!puzzle.has_constraints() && !puzzle.has_pencilmarks() &&
-                                        puzzle.givens() == Grid(puzzle.geometry())));
+    assert(only_houses.contains(puzzle.features()) || puzzle == Puzzle(Grid(puzzle.geometry())));
     return search(puzzle, GridSymmetry(), visit, limits, rng);
 }
 

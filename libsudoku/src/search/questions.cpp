@@ -14,15 +14,6 @@ namespace {
 // Most puzzles with constraints are decided within this many nodes, for which lanes do not pay.
 constexpr std::uint64_t small_search = 32;
 
-// The candidates of all cells, or none if the puzzle has no pencilmarks.
-std::vector<DigitSet> pencilmarks_of(const Puzzle& puzzle) {
-    std::vector<DigitSet> marks;
-    if (!puzzle.has_pencilmarks()) return marks;
-    for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
-        marks.push_back(puzzle.allowed(static_cast<Cell>(i)));
-    return marks;
-}
-
 }  // namespace
 
 Result<Grid> only_solution(const Puzzle& puzzle, const SearchLimits& limits) {
@@ -39,7 +30,7 @@ Grid keep_givens(const Grid& solution, const CellSet& givens) {
 
 Puzzle with_candidates(const Puzzle& puzzle, Cell cell, DigitSet candidates) {
     const Geometry& geometry = puzzle.geometry();
-    std::vector<DigitSet> marks = pencilmarks_of(puzzle);
+    std::vector<DigitSet> marks = puzzle.pencilmarks();
     if (marks.empty()) {
         marks.assign(static_cast<std::size_t>(geometry.cell_count()),
                      DigitSet::all(geometry.side()));
@@ -53,7 +44,7 @@ Puzzle with_candidates(const Puzzle& puzzle, Cell cell, DigitSet candidates) {
 Puzzle without_constraint(const Puzzle& puzzle, std::size_t number) {
     std::vector<Constraint> others = puzzle.constraints();
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(number));
-    return {puzzle.givens(), pencilmarks_of(puzzle), std::move(others)};
+    return with_constraints(puzzle, std::move(others));
 }
 
 Uniqueness ask_uniqueness(const Solver& solver, const Grid& solution, Grid givens,

@@ -76,7 +76,7 @@ class TreeRecorder {
 }  // namespace
 
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions, std::size_t most_nodes) {
-    assert(puzzle.is_plain());
+    assert(only_houses.contains(puzzle.features()) && puzzle.geometry().is_square());
     return TreeRecorder(puzzle.geometry()).record(puzzle, solutions, most_nodes);
 }
 

@@ -235,11 +235,9 @@ Result<SolutionEstimate> estimate_solutions(const Puzzle& puzzle, const Estimate
         return ProbedTree(geometry, ConstraintPropagator(net), options).estimate();
     }
     const RuleNet net = make_rule_net(program);
-    if (!geometry.is_square())
-        return ProbedTree(geometry, RulePropagator<any_board>(net), options).estimate();
-    if (geometry.side() <= 16)
-        return ProbedTree(geometry, RulePropagator<16>(net), options).estimate();
-    return ProbedTree(geometry, RulePropagator<max_side>(net), options).estimate();
+    return for_side(geometry, [&]<int MaxSide>() {
+        return ProbedTree(geometry, RulePropagator<MaxSide>(net), options).estimate();
+    });
 }
 
 }  // namespace sudoku

@@ -1,6 +1,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "search/adaptive_method.hpp"
+#include "search/engine_choice.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -45,7 +46,8 @@ SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visi
                                const SearchLimits& limits) const {
     // The only place that keeps multi-grid boards and additional rules from methods that do not
     // support them.
-    if (puzzle.is_plain() || method_->supports(puzzle))
+    const Features features = puzzle.features();
+    if (known_in_bulk.contains(features) || method_->supports(puzzle))
         return method_->enumerate(puzzle, visit, limits);
     return run_adaptive(puzzle, visit, limits);
 }

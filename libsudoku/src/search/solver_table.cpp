@@ -3,7 +3,9 @@
 #include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"
 #include "search/constraint_lanes.hpp"
+#include "search/constraint_net.hpp"
 #include "search/depth_first.hpp"
+#include "search/engine_choice.hpp"
 #include "search/learning_search.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
@@ -16,13 +18,8 @@
 namespace sudoku {
 namespace {
 
-bool anything(const Puzzle&) { return true; }
-// Supports houses, givens and pencilmarks on any board.
-bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
-// Supports everything on boards for which a constraint net has tables.
-bool with_tables(const Puzzle& puzzle) { return has_constraint_tables(puzzle.geometry()); }
-// Supports houses, givens and pencilmarks on square boards.
-bool plain(const Puzzle& puzzle) { return puzzle.is_plain(); }
+// What a constraint net with tables knows.
+constexpr Features with_tables = all_features - Features{Feature::several_grids};
 
 template <template <int> class Look, class Pick>
 SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits) {
@@ -35,52 +32,56 @@ SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const Searc
 
 SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
                        const SearchLimits& limits) {
-    return puzzle.has_only_houses() ? search_by_nogoods(puzzle, visit, limits)
-                                    : search_by_learning(puzzle, visit, limits);
+    return only_houses.contains(puzzle.features()) ? search_by_nogoods(puzzle, visit, limits)
+                                                   : search_by_learning(puzzle, visit, limits);
 }
 
 constexpr std::array table{
     SolverInfo{"row-order",
                "next open cell in row order; tries every digit and checks it afterwards",
-               houses_only, run<DigitCheck, FirstCell>},
+               only_houses, max_side, run<DigitCheck, FirstCell>},
     SolverInfo{"row-order-candidates", "next open cell in row order; tries only its candidates",
-               houses_only, run<LocalCheck, FirstCell>},
+               only_houses, max_side, run<LocalCheck, FirstCell>},
     SolverInfo{"most-constrained",
                "first cell with the fewest candidates; a cell without any is a dead end",
-               houses_only, run<LocalCheck, SmallestCell>},
+               only_houses, max_side, run<LocalCheck, SmallestCell>},
     SolverInfo{"row-order-look-ahead",
                "next open cell in row order; backtracks as soon as any cell has no candidates",
-               houses_only, run<ForwardCheck, FirstCell>},
+               only_houses, max_side, run<ForwardCheck, FirstCell>},
     SolverInfo{
         "most-constrained-look-ahead",
         "first cell with the fewest candidates; backtracks as soon as any cell has no candidates",
-        houses_only, run<ForwardCheck, SmallestCell>},
+        only_houses, max_side, run<ForwardCheck, SmallestCell>},
     SolverInfo{"propagate",
                "naked and hidden singles, locked candidates, then the choice with fewest options",
-               houses_only, run_propagate},
+               only_houses, max_side, run_propagate},
     SolverInfo{"learn",
                "conflict-driven clause learning (CDCL) with restarts; for large boards and hard "
                "constraints",
-               anything, run_learn},
+               all_features, max_side, run_learn},
     SolverInfo{"adaptive",
                "propagate; learn if that takes more than 1,000 nodes; with constraints, "
                "constraint-lanes and learn in turns (default)",
-               anything, run_adaptive},
+               all_features, max_side, run_adaptive},
     SolverInfo{"bulk",
                "several states at once in vector registers: singles, locked candidates, then a "
                "cell with two candidates",
-               plain, run_bulk},
+               known_in_bulk, max_side, run_bulk},
     SolverInfo{"rules", "constraints and board rules as sums, pairs and automata; for any board",
-               anything, search_by_rules},
+               all_features, max_side, search_by_rules},
     SolverInfo{"constraints", "constraints and board rules from tables; up to side 9", with_tables,
-               search_by_constraints},
+               ConstraintNet::largest_side, search_by_constraints},
     SolverInfo{"constraint-lanes",
                "constraints; after 12 nodes, many states at once in vector registers. The other "
                "methods use it for puzzles with constraints",
-               with_tables, search_by_constraint_lanes},
+               with_tables, ConstraintNet::largest_side, search_by_constraint_lanes},
 };
 
 }  // namespace
+
+bool SolverInfo::supports(const Puzzle& puzzle) const {
+    return features.contains(puzzle.features()) && puzzle.geometry().side() <= largest_side;
+}
 
 std::span<const SolverInfo> solver_table() { return table; }
 

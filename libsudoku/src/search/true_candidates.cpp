@@ -1,6 +1,7 @@
 #include "search/true_candidates.hpp"
 
 #include "bulk/board_text.hpp"
+#include "grid/open_digits.hpp"
 #include "search/bulk_method.hpp"
 #include "search/engine_choice.hpp"
 #include "search/shared_limits.hpp"
@@ -44,8 +45,8 @@ class CandidateQuestions {
     }
 
     Result<TrueCandidates> answer() && {
-        ask_in_bulk_ =
-            options_.in_bulk && puzzle_.is_plain() && options_.limits.nodes == SearchLimits().nodes;
+        ask_in_bulk_ = options_.in_bulk && known_in_bulk.contains(puzzle_.features()) &&
+                       options_.limits.nodes == SearchLimits().nodes;
         if (ask_in_bulk_ && !(bulk_solver_.geometry() == puzzle_.geometry()))
             bulk_solver_ = bulk::BulkSolver(puzzle_.geometry(), bulk_solver_.target());
         const bool knows_all = ask_for_puzzle();
@@ -65,15 +66,9 @@ class CandidateQuestions {
 
     // Candidates that a given rules out need no question.
     void exclude_peers_of_givens() {
-        const Geometry& geometry = puzzle_.geometry();
         for (std::size_t i = 0; i < cells_; ++i) {
             const auto cell = static_cast<Cell>(i);
-            DigitSet open = puzzle_.allowed(cell);
-            for (const Cell peer : geometry.peers(cell)) {
-                const Digit given = puzzle_.givens()[peer];
-                if (given != 0) open.erase(given);
-            }
-            open_.push_back(open);
+            open_.push_back(puzzle_.allowed(cell) & open_digits(puzzle_.givens(), cell));
         }
     }
 

@@ -135,12 +135,10 @@ template <int MaxSide>
     const Geometry& geometry = puzzle.geometry();
     state = BasicCandidates<MaxSide>(geometry);
     const std::span<const Digit> givens = puzzle.givens().digits();
-    if (puzzle.has_pencilmarks()) {
-        for (int i = 0; i < state.cell_count(); ++i) {
-            const Cell cell = static_cast<Cell>(i);
-            if (puzzle.allowed(cell).empty()) return false;
-            state.set_candidates(cell, puzzle.allowed(cell));
-        }
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (marks[i].empty()) return false;
+        state.set_candidates(static_cast<Cell>(i), marks[i]);
     }
     for (std::size_t i = 0; i < givens.size(); ++i) {
         if (givens[i] != 0 && !state.assign(geometry, static_cast<Cell>(i), givens[i]))

@@ -25,8 +25,8 @@ std::size_t pattern_bytes(const Geometry& geometry) {
 }
 
 PackedPuzzle pack(const Puzzle& puzzle) {
-    if (puzzle.has_constraints() || puzzle.has_pencilmarks()) return {whole_line(puzzle), true};
     const Geometry& geometry = puzzle.geometry();
+    if (puzzle.features() != geometry.features()) return {whole_line(puzzle), true};
     const bool is_halved = geometry.side() <= largest_half_byte;
     std::string bytes(pattern_bytes(geometry), '\0');
     bool is_low = true;

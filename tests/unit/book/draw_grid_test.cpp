@@ -64,12 +64,11 @@ TEST_CASE("thick lines lie exactly between regions", "[book][unit]") {
         const Style style;
         const auto page = drawn(Grid(geometry), nullptr, style);
         const double size = 180.0 / geometry.side();
-        const BoxShape shape = geometry.box_shape();
-        const bool has_regions = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
+        const bool has_regions = geometry.regions() != Regions::none;
         const double thin = std::max(style.least_line, style.thin_line * size / 36);
         const double border = std::max(4 * thin, style.border_line * size / 36);
         // Lines of jigsaw regions are as heavy as the border.
-        const double thick = geometry.is_jigsaw()
+        const double thick = geometry.regions() == Regions::drawn
                                  ? std::max(border, style.thick_line * size / 36)
                                  : std::max(3 * thin, style.thick_line * size / 36);
         const auto is_thick_at = [&](double x, double y) {

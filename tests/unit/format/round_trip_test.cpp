@@ -46,7 +46,8 @@ bool is_for_cages(Format format) {
 }
 
 bool fits_sumocue(const Geometry& shape) {
-    const bool has_regions = shape.is_jigsaw() || shape.box_shape() == BoxShape{3, 3};
+    const bool has_regions =
+        shape.regions() == Regions::drawn || shape.box_shape() == BoxShape{3, 3};
     return shape.side() == 9 && has_regions &&
            (shape.rules().empty() || shape.rules() == diagonal_rules);
 }

@@ -115,7 +115,8 @@ std::set<canon::PuzzleClass> by_brute_force(const Puzzle& of, Cell removed) {
         Inspection inspection(inspector, puzzle);
         return find_class(inspection).value();
     };
-    const SolverInfo& method = *find_solver(of.has_only_houses() ? "learn" : "rules");
+    const SolverInfo& method =
+        *find_solver(only_houses.contains(of.features()) ? "learn" : "rules");
     const auto is_one = [&](const Grid& givens) {
         return Solver(method).search(with(givens)).outcome() == CountOutcome::unique;
     };

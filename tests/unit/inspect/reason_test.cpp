@@ -37,7 +37,7 @@ TEST_CASE("a reason begins with the level and ends with what it needs", "[inspec
             CHECK(text.starts_with(band.name));
             CHECK((text.find(" are enough") != std::string::npos) == (band.level <= Level::easy));
             CHECK((text.find("when singles end") != std::string::npos) ==
-                  (made->puzzle.is_plain() && band.level > Level::easy));
+                  (has_search_score(made->puzzle) && band.level > Level::easy));
         }
     }
 }

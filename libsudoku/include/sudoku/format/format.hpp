@@ -53,8 +53,11 @@ struct FormatInfo {
     // The fields that can be written in addition to the givens, if their text fits. Readers accept
     // all fields of a format.
     FieldSet carries;
-    bool any_board = false;  // also supports multi-grid boards
+    Features boards;  // what the board of a puzzle can have
 };
+// What a puzzle can have in this format. Others are refused, because they would be read as
+// different puzzles.
+Features features_held(const FormatInfo& format);
 
 std::span<const FormatInfo> format_table();
 const FormatInfo& format_info(Format format);

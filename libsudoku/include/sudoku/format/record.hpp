@@ -1,10 +1,10 @@
 #pragma once
 
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/enum_set.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,36 +49,7 @@ std::span<const RecordFieldInfo> record_field_table();
 std::string_view to_string(RecordField field);
 inline constexpr std::size_t record_field_count = static_cast<std::size_t>(RecordField::other) + 1;
 
-// A set of fields.
-class FieldSet {
-  public:
-    constexpr FieldSet() = default;
-    constexpr FieldSet(std::initializer_list<RecordField> fields) {
-        for (const RecordField field : fields) insert(field);
-    }
-
-    constexpr bool contains(RecordField field) const { return (bits_ & bit(field)) != 0; }
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr void insert(RecordField field) { bits_ |= bit(field); }
-    constexpr void erase(RecordField field) { bits_ &= ~bit(field); }
-
-    friend constexpr FieldSet operator|(FieldSet a, FieldSet b) { return from(a.bits_ | b.bits_); }
-    friend constexpr FieldSet operator&(FieldSet a, FieldSet b) { return from(a.bits_ & b.bits_); }
-    friend constexpr FieldSet operator-(FieldSet a, FieldSet b) { return from(a.bits_ & ~b.bits_); }
-    friend constexpr bool operator==(FieldSet, FieldSet) = default;
-
-  private:
-    static constexpr std::uint32_t bit(RecordField field) {
-        return std::uint32_t{1} << static_cast<unsigned>(field);
-    }
-    static constexpr FieldSet from(std::uint32_t bits) {
-        FieldSet set;
-        set.bits_ = bits;
-        return set;
-    }
-
-    std::uint32_t bits_ = 0;
-};
+using FieldSet = EnumSet<RecordField>;
 
 // A text that belongs to a puzzle.
 struct Note {

@@ -249,6 +249,9 @@ const Preset* usual_preset(const Geometry& geometry, const GeneratorOptions& opt
 Status set_requirement(std::string_view name, std::string_view value, const Geometry& geometry,
                        GeneratorOptions& options);
 
+// What the puzzles can have that are made on the board with these options.
+Features features_made(const Geometry& geometry, const GeneratorOptions& options);
+
 // Reports what generate() would refuse before it starts: meaningless options, contradictions, and
 // puzzles known not to exist.
 Status check_options(const Geometry& geometry, const GeneratorOptions& options);

@@ -89,6 +89,9 @@ struct SearchScore {
     friend bool operator==(const SearchScore&, const SearchScore&) = default;
 };
 
+// True if the puzzle has a search score: others have rules that its searches do not know.
+bool has_search_score(const Puzzle& puzzle);
+
 struct SearchScoreOptions {
     int runs = 0;            // seeded searches for every estimate; 0 for none
     std::uint64_t seed = 1;  // seed of these searches

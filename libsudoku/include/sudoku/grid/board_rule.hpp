@@ -1,11 +1,11 @@
 #pragma once
 
 #include <sudoku/grid/house.hpp>
+#include <sudoku/support/enum_set.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -29,30 +29,7 @@ enum class BoardRule : std::uint8_t {
 };
 inline constexpr std::size_t board_rule_count = 10;
 
-// A set of rules, one bit each.
-class BoardRules {
-  public:
-    constexpr BoardRules() = default;
-    constexpr BoardRules(std::initializer_list<BoardRule> rules) {
-        for (const BoardRule rule : rules) insert(rule);
-    }
-
-    constexpr bool contains(BoardRule rule) const { return (bits_ & bit(rule)) != 0; }
-    constexpr bool contains(BoardRules rules) const { return (rules.bits_ & ~bits_) == 0; }
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr void insert(BoardRule rule) { bits_ |= bit(rule); }
-    constexpr void erase(BoardRule rule) { bits_ &= ~bit(rule); }
-    constexpr void insert(BoardRules rules) { bits_ |= rules.bits_; }
-    constexpr void erase(BoardRules rules) { bits_ &= ~rules.bits_; }
-    friend constexpr bool operator==(BoardRules, BoardRules) = default;
-
-  private:
-    static constexpr std::uint32_t bit(BoardRule rule) {
-        return std::uint32_t{1} << static_cast<unsigned>(rule);
-    }
-
-    std::uint32_t bits_ = 0;
-};
+using BoardRules = EnumSet<BoardRule>;
 
 // Both diagonals: Sudoku X.
 inline constexpr BoardRules diagonal_rules{BoardRule::main_diagonal, BoardRule::anti_diagonal};

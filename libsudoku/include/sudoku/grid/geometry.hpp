@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sudoku/grid/board_rule.hpp>
+#include <sudoku/grid/feature.hpp>
 #include <sudoku/grid/house.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -27,6 +28,13 @@ struct GridCorner {
 inline constexpr std::size_t max_grids = 128;
 inline constexpr int max_plane = 255;
 inline constexpr std::size_t max_board_cells = max_grids * 81;
+
+// What divides a grid besides rows and columns.
+enum class Regions {
+    none,   // a Latin square
+    boxes,  // rectangles
+    drawn,  // the irregular regions of a jigsaw
+};
 
 // The rules of a board: its cells, houses and rules about pairs of cells, with the tables derived
 // from them. A Geometry is a cheap handle to shared immutable tables, so it can be copied freely.
@@ -58,8 +66,7 @@ class Geometry {
                tables_->cell_at[place(row, column)] != no_cell;
     }
 
-    // True for one grid of side x side cells. Only reading, solving and writing support other
-    // boards; all other code must check this first (require_plain(puzzle)).
+    // True for one grid of side x side cells.
     bool is_square() const { return tables_->grids.size() == 1; }
     // The corners of the grids in reading order. A square board has one.
     std::span<const GridCorner> grids() const { return view_of(tables_->grids); }
@@ -82,15 +89,13 @@ class Geometry {
 
     // {0, 0} for a jigsaw layout. All grids of a multi-grid board have the same box shape.
     BoxShape box_shape() const { return tables_->box_shape; }
-    bool is_jigsaw() const { return tables_->box_shape == BoxShape{0, 0}; }
+    Regions regions() const { return tables_->regions; }
     BoardRules rules() const { return tables_->rules; }
-    bool is_classic() const;
-    // True if no rule about pairs of cells applies in addition to the houses. Code that handles
-    // only houses must check this first.
-    bool has_only_houses() const { return tables_->has_only_houses; }
-    // True for a square board without rules about pairs, the only kind that most of the library
-    // supports.
-    bool is_plain() const { return is_square() && has_only_houses(); }
+    // What the board has beyond the classic one. Code that does not know all features must check
+    // them first.
+    Features features() const { return tables_->features; }
+    bool is_classic() const { return features().empty(); }
+    bool has_only_houses() const { return only_houses.contains(features()); }
     // The number of the box or region that contains the cell, from 0 in row-major order of first
     // cells. On a multi-grid board the numbers continue from grid to grid, and a shared cell counts
     // for its first grid.
@@ -124,7 +129,8 @@ class Geometry {
         std::vector<GridCorner> grids;
         BoxShape box_shape;
         BoardRules rules;
-        bool has_only_houses = true;
+        Regions regions = Regions::boxes;
+        Features features;
         std::vector<int> region_of;
         std::vector<House> houses;
         std::vector<std::vector<int>> houses_of;

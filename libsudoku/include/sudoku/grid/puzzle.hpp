@@ -28,18 +28,24 @@ class Puzzle {
 
     const Geometry& geometry() const { return givens_.geometry(); }
     const Grid& givens() const { return givens_; }
-    bool has_pencilmarks() const { return !allowed_.empty(); }
     const std::vector<Constraint>& constraints() const { return constraints_; }
     bool has_constraints() const { return !constraints_.empty(); }
+    bool has_pencilmarks() const { return !allowed_.empty(); }
 
-    // True if there are neither constraints nor rules about pairs of cells. Code that handles only
-    // houses must check this first.
-    bool has_only_houses() const { return constraints_.empty() && geometry().has_only_houses(); }
-    // The same for a square board; most of the library supports only these puzzles.
-    bool is_plain() const { return constraints_.empty() && geometry().is_plain(); }
+    // What the puzzle has beyond givens on the classic board. Code that does not know all features
+    // must check them first.
+    Features features() const {
+        Features found = geometry().features();
+        if (!allowed_.empty()) found.insert(Feature::pencilmarks);
+        if (!constraints_.empty()) found.insert(Feature::constraints);
+        return found;
+    }
     // True for a classic 9x9 board without constraints.
     bool is_classic() const { return constraints_.empty() && geometry().is_classic(); }
 
+    // The pencilmarks as the constructor takes them: allowed() of all cells, or an empty list if
+    // the source had none.
+    std::vector<DigitSet> pencilmarks() const;
     // The digits that the source allows in the cell, before any rule is applied.
     DigitSet allowed(Cell cell) const {
         if (givens_[cell] != 0) return DigitSet::of(givens_[cell]);
@@ -53,6 +59,9 @@ class Puzzle {
     std::vector<DigitSet> allowed_;
     std::vector<Constraint> constraints_;
 };
+
+// The puzzle with these constraints instead of its own.
+Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraints);
 
 // The names of the puzzle's constraints and rules about pairs, each once: "cage, arrow,
 // antiknight".

@@ -93,10 +93,13 @@ class Solver {
 struct SolverInfo {
     std::string_view name;     // used on the command line
     std::string_view summary;  // one line for the help text
+    Features features;         // what a puzzle can have
+    int largest_side;
+    SearchResult (*enumerate)(const Puzzle&, const SolutionVisitor&, const SearchLimits&);
+
     // True if the method itself can search the puzzle. Solver passes other puzzles to a method that
     // can.
-    bool (*supports)(const Puzzle&);
-    SearchResult (*enumerate)(const Puzzle&, const SolutionVisitor&, const SearchLimits&);
+    bool supports(const Puzzle& puzzle) const;
 };
 
 std::span<const SolverInfo> solver_table();

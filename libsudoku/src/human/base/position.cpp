@@ -13,13 +13,14 @@ Cells given_cells(const Puzzle& puzzle) {
             cells.insert(cell);
             continue;
         }
-        if (!puzzle.has_pencilmarks()) continue;
+        const unsigned allowed = puzzle.allowed(cell).mask();
+        if (allowed == full_mask) continue;
         Mask possible = full_mask;
         for (const std::uint8_t peer : board.peers[cell]) {
             const Digit given = puzzle.givens()[peer];
             if (given != 0) possible = without(possible, bit(given - 1));
         }
-        if (without(possible, puzzle.allowed(cell).mask()) != 0) cells.insert(cell);
+        if (without(possible, allowed) != 0) cells.insert(cell);
     }
     return cells;
 }
@@ -47,13 +48,12 @@ Position::Position(const Puzzle& puzzle) {
         }
     }
     for (int digit = 0; digit < 9; ++digit) cells_with_[digit] = empty_ - ruled_out[digit];
-    if (puzzle.has_pencilmarks()) {
-        empty_.for_each([&](int cell) {
-            const auto allowed = puzzle.allowed(static_cast<sudoku::Cell>(cell)).mask();
-            for (int digit = 0; digit < 9; ++digit) {
-                if ((allowed >> digit & 1) == 0) cells_with_[digit].erase(cell);
-            }
-        });
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if ((marks[cell].mask() >> digit & 1) == 0)
+                cells_with_[digit].erase(static_cast<int>(cell));
+        }
     }
     for (int digit = 0; digit < 9; ++digit) {
         cells_with_[digit].for_each([&](int cell) {

@@ -10,9 +10,8 @@ BoardPosition::BoardPosition(std::shared_ptr<const BoardRules> rules, const Puzz
     places_.resize(rules_->houses().size() * digits_);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        const DigitSet allowed = puzzle.has_pencilmarks() && puzzle.givens()[cell] == 0
-                                     ? puzzle.allowed(cell)
-                                     : DigitSet::all(rules_->side());
+        const DigitSet allowed =
+            puzzle.givens()[cell] == 0 ? puzzle.allowed(cell) : DigitSet::all(rules_->side());
         candidates_[i] = static_cast<Mask>(allowed.mask());
         for (const Digit digit : allowed) {
             with_[digit].insert(i);

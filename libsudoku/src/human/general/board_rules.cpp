@@ -20,7 +20,8 @@ CellBits bits_of_cells(const std::vector<Cell>& cells) {
 Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     thread_local std::shared_ptr<const BoardRules> kept;
-    if (!puzzle.has_constraints() && kept && kept->geometry() == geometry) return kept;
+    const bool is_kept = puzzle.constraints().empty();
+    if (is_kept && kept && kept->geometry() == geometry) return kept;
     if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which the ladder does not support"};
@@ -33,10 +34,10 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     rules->find_peers();
     rules->find_watches();
     rules->find_swappable();
-    if (puzzle.has_constraints())
-        rules->constraint_rules_.emplace(rules->program_);
-    else
+    if (is_kept)
         kept = rules;
+    else
+        rules->constraint_rules_.emplace(rules->program_);
     return std::shared_ptr<const BoardRules>(std::move(rules));
 }
 
@@ -72,9 +73,7 @@ void BoardRules::find_houses() {
         houses_.push_back(
             {rule.cells, set, static_cast<int>(of_board + rule.constraint), -1, false, false});
     }
-    // Those of a jigsaw are many and hard to see.
-    const std::vector<CellSet> implied =
-        geometry_.is_jigsaw() ? std::vector<CellSet>() : implied_houses(geometry_);
+    const std::vector<CellSet> implied = implied_houses(geometry_);
     for (std::size_t i = 0; i < implied.size(); ++i) {
         const std::vector<Cell> cells = implied[i].cells();
         const CellBits set = bits_of_cells(cells);

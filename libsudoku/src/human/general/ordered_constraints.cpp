@@ -11,18 +11,6 @@
 #include <utility>
 
 namespace sudoku::human::general {
-namespace {
-
-Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraints) {
-    std::vector<DigitSet> allowed;
-    if (puzzle.has_pencilmarks()) {
-        for (int cell = 0; cell < puzzle.geometry().cell_count(); ++cell)
-            allowed.push_back(puzzle.allowed(static_cast<Cell>(cell)));
-    }
-    return Puzzle(puzzle.givens(), std::move(allowed), std::move(constraints));
-}
-
-}  // namespace
 
 OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
     : written_(puzzle.constraints()), places_(written_.size()), puzzle_(puzzle) {

@@ -11,11 +11,11 @@ FifoPosition::FifoPosition(const Puzzle& puzzle)
         if (given == 0 || !position_.has(cell, given - 1)) continue;
         place(cell, given - 1);
     }
-    if (!puzzle.has_pencilmarks()) return;
-    for (int cell = 0; cell < cell_count; ++cell) {
+    const std::vector<DigitSet> marks = puzzle.pencilmarks();
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const int cell = static_cast<int>(i);
         const Mask gone =
-            without(position_.candidates(cell),
-                    static_cast<unsigned>(puzzle.allowed(static_cast<Cell>(cell)).mask()));
+            without(position_.candidates(cell), static_cast<unsigned>(marks[i].mask()));
         for (const int digit : bits_of(gone)) eliminate(cell, digit);
     }
 }

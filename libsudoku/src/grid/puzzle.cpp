@@ -1,0 +1,46 @@
+#include <sudoku/grid/puzzle.hpp>
+
+#include <algorithm>
+
+namespace sudoku {
+
+std::vector<DigitSet> Puzzle::pencilmarks() const {
+    std::vector<DigitSet> marks = allowed_;
+    for (std::size_t cell = 0; cell < marks.size(); ++cell)
+        marks[cell] = allowed(static_cast<Cell>(cell));
+    return marks;
+}
+
+Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraints) {
+    return {puzzle.givens(), puzzle.pencilmarks(), std::move(constraints)};
+}
+
+std::string rules_beside_houses(const Puzzle& puzzle) {
+    std::string names;
+    const auto add = [&](std::string_view name) { (names += names.empty() ? "" : ", ") += name; };
+    for (const ConstraintInfo& info : constraint_table()) {
+        const auto& constraints = puzzle.constraints();
+        const auto is_kind = [&](const Constraint& constraint) {
+            return constraint.kind == info.kind;
+        };
+        if (std::any_of(constraints.begin(), constraints.end(), is_kind)) add(info.name);
+    }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        const bool is_there = puzzle.geometry().rules().contains(rule.rule);
+        if (is_there && rule.houses == nullptr) add(rule.name);
+    }
+    return names;
+}
+
+Status require_plain(const Puzzle& puzzle, std::string_view who) {
+    const Features unknown = puzzle.features() - square_boards - Features{Feature::pencilmarks};
+    if (unknown.empty()) return success();
+    if (unknown.contains(Feature::several_grids)) {
+        return Error{ErrorCode::unsupported,
+                     "is on a multi-grid board, which " + std::string(who) + " does not support"};
+    }
+    return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
+                                             " does not support: " + rules_beside_houses(puzzle)};
+}
+
+}  // namespace sudoku
