@@ -3,6 +3,7 @@
 #include "explain_page.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
+#include "graph/inference_graph.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -12,7 +13,6 @@
 #include "stream_resume.hpp"
 #include "summary.hpp"
 
-#include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>

@@ -46,7 +46,6 @@
 #include <sudoku/grade/grade_model.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/graph/constraint_graph.hpp>
-#include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
@@ -57,7 +56,6 @@
 #include <sudoku/inspect/redundant_givens.hpp>
 #include <sudoku/report/certificate.hpp>
 #include <sudoku/report/collection_report.hpp>
-#include <sudoku/report/collection_statistics.hpp>
 #include <sudoku/report/report_page.hpp>
 #endif
 

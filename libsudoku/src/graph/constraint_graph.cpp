@@ -81,31 +81,6 @@ std::vector<std::vector<Cell>> ConstraintGraph::components() const {
     return parts;
 }
 
-std::optional<Conflict> ConstraintGraph::find_conflict(const Grid& grid) const {
-    assert(grid.geometry() == geometry_);
-    std::optional<Conflict> first;
-    BGL_FORALL_EDGES(edge, graph_->graph, BoostConstraintGraph) {
-        // Use the list overload: std::minmax of two temporaries would return dangling references.
-        const auto [low, high] =
-            std::minmax({source(edge, graph_->graph), target(edge, graph_->graph)});
-        const Conflict conflict{0, grid[static_cast<Cell>(low)], static_cast<Cell>(low),
-                                static_cast<Cell>(high)};
-        if (conflict.digit == 0 || conflict.digit != grid[conflict.second]) continue;
-        if (!first ||
-            std::pair(conflict.first, conflict.second) < std::pair(first->first, first->second))
-            first = conflict;
-    }
-    if (!first) return {};
-    const auto houses = geometry_.houses();
-    const auto shared = std::ranges::find_if(houses, [&](const House& house) {
-        return std::ranges::count(house.cells, first->first) +
-                   std::ranges::count(house.cells, first->second) ==
-               2;
-    });
-    first->house = static_cast<int>(shared - houses.begin());
-    return first;
-}
-
 std::string ConstraintGraph::to_dot(const DotOptions& options) const {
     assert(!options.digits || options.digits->geometry() == geometry_);
     const auto name_of = [this](std::size_t vertex) {

@@ -1,4 +1,4 @@
-#include <sudoku/report/collection_statistics.hpp>
+#include <sudoku/report/collection_report.hpp>
 
 #include <algorithm>
 

@@ -11,7 +11,6 @@ namespace {
 
 TEST_CASE("the classic board is a regular graph of 81 vertices and 810 edges", "[graph][unit]") {
     const ConstraintGraph graph{Geometry()};
-    CHECK(graph.vertex_count() == 81);
     CHECK(graph.edge_count() == 810);
     const std::vector<int> degrees = graph.degrees();
     CHECK(degrees.size() == 81);
@@ -41,7 +40,7 @@ TEST_CASE("a whole board hangs together", "[graph][unit]") {
         const ConstraintGraph graph(test::geometry(spec));
         const auto parts = graph.components();
         REQUIRE(parts.size() == 1);
-        CHECK(static_cast<int>(parts[0].size()) == graph.vertex_count());
+        CHECK(static_cast<int>(parts[0].size()) == graph.geometry().cell_count());
     }
 }
 
@@ -53,38 +52,6 @@ TEST_CASE("cells that see none of the others are parts of their own", "[graph][u
     const auto parts = graph.components(cells);
     CHECK(parts == std::vector<std::vector<Cell>>{{0, 8, 40, 44}, {70}});
     CHECK(graph.components(CellSet()).empty());
-}
-
-TEST_CASE("a solution is a proper colouring", "[graph][unit]") {
-    for (const auto* spec : {"2x2+diagonal", "2x3", "3x3", "3x3+windoku", "1x5"}) {
-        CAPTURE(spec);
-        Rng rng(1);
-        const Geometry geometry = test::geometry(spec);
-        CHECK_FALSE(ConstraintGraph(geometry).find_conflict(
-            test::arbitrary_solution(geometry, rng).value()));
-    }
-}
-
-TEST_CASE("a conflict names the first edge with equal ends", "[graph][unit]") {
-    const Geometry geometry = test::geometry("2x2");
-    const ConstraintGraph graph(geometry);
-    CHECK_FALSE(graph.find_conflict(Grid(geometry)));
-    CHECK_FALSE(graph.find_conflict(test::line_grid("1.....1.........", geometry)));
-    const auto conflict = graph.find_conflict(test::line_grid("..3.....2..2..3.", geometry));
-    REQUIRE(conflict);
-    CHECK(*conflict == Conflict{6, 3, 2, 14});
-    CHECK(describe(*conflict, geometry) == "A3 and D3 in column 3 are both 3");
-}
-
-TEST_CASE("the graph has a conflict exactly if the grid has one", "[graph][unit]") {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        CAPTURE(seed);
-        Rng rng(seed);
-        const Geometry geometry = test::arbitrary_small_geometry(rng);
-        const Grid grid = test::arbitrary_puzzle(geometry, 20, rng).givens();
-        CHECK(ConstraintGraph(geometry).find_conflict(grid).has_value() ==
-              !find_conflicts(grid).empty());
-    }
 }
 
 std::size_t count(const std::string& text, std::string_view part) {

@@ -1,4 +1,4 @@
-#include <sudoku/report/collection_statistics.hpp>
+#include <sudoku/report/collection_report.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include "support/catch.hpp"

@@ -25,7 +25,6 @@ class ConstraintGraph {
     explicit ConstraintGraph(const Geometry& geometry);
 
     const Geometry& geometry() const { return geometry_; }
-    int vertex_count() const { return geometry_.cell_count(); }
     std::size_t edge_count() const;
 
     // The number of peers of each cell.
@@ -38,11 +37,6 @@ class ConstraintGraph {
     // Returns the components of the whole board, of any size. Only multi-grid boards with separate
     // grids have more than one.
     std::vector<std::vector<Cell>> components() const;
-
-    // Returns the first edge, in the order of its cells, whose ends have the same digit, with the
-    // first house that contains both. nullopt if the digits of the full or partial grid are a
-    // proper colouring.
-    std::optional<Conflict> find_conflict(const Grid& grid) const;
 
     // The graph in the DOT language of Graphviz, to be drawn with `neato` or `fdp`.
     std::string to_dot(const DotOptions& options = {}) const;
