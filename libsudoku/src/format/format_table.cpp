@@ -28,7 +28,8 @@ constexpr FieldSet ipuz_fields =
 constexpr FieldSet csv_fields =
     ipuz_fields | whole_puzzle | FieldSet{RecordField::columns, RecordField::column_names};
 
-constexpr Features every_board = all_features - Features{Feature::pencilmarks, Feature::constraints};
+constexpr Features every_board =
+    all_features - Features{Feature::pencilmarks, Feature::constraints};
 constexpr Features one_grid = every_board - Features{Feature::several_grids};
 constexpr Features classic_only;
 
