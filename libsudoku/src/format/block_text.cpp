@@ -121,8 +121,8 @@ Status write_block(const Record& record, const WriteOptions& options, std::size_
     return success();
 }
 
-Status write_tokens(const Record& record, const WriteOptions& options, std::size_t index,
-                    std::string& out, WriteNotes&) {
+Status write_tokens(const Record& record, const WriteOptions&, std::size_t index, std::string& out,
+                    WriteNotes&) {
     if (index > 0) out += '\n';
     const Grid& grid = record.puzzle.givens();
     const int side = grid.geometry().side();

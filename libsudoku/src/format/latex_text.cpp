@@ -192,8 +192,8 @@ std::unique_ptr<FormatReader> make_latex_reader(TextScanner& text, GeometryChoic
     return std::make_unique<LatexReader>(text, geometry);
 }
 
-Status write_latex(const Record& record, const WriteOptions& options, std::size_t index,
-                   std::string& out, WriteNotes&) {
+Status write_latex(const Record& record, const WriteOptions&, std::size_t index, std::string& out,
+                   WriteNotes&) {
     if (index > 0) out += '\n';
     out += "\\begin{sudoku}\n";
     // The sign for blanks would be printed.

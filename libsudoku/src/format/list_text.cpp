@@ -499,7 +499,7 @@ std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice
     return std::make_unique<ListReader>(text, geometry);
 }
 
-Status write_list(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+Status write_list(const Record& record, const WriteOptions&, std::size_t, std::string& out,
                   WriteNotes&) {
     const Grid& grid = record.puzzle.givens();
     const int side = grid.geometry().side();

@@ -491,7 +491,7 @@ void append_root(const Record* record, std::vector<Note>& heading, std::string& 
 
 }  // namespace
 
-Status write_opensudoku(const Record& record, const WriteOptions& options, std::size_t index,
+Status write_opensudoku(const Record& record, const WriteOptions&, std::size_t index,
                         std::string& out, WriteNotes& notes) {
     if (index == 0) {
         notes.heading.clear();

@@ -111,8 +111,8 @@ std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& 
     return std::make_unique<SsReader>(text, geometry);
 }
 
-Status write_ss(const Record& record, const WriteOptions& options, std::size_t index,
-                std::string& out, WriteNotes& notes) {
+Status write_ss(const Record& record, const WriteOptions&, std::size_t index, std::string& out,
+                WriteNotes& notes) {
     if (index > 0) out += '\n';
     notes.kept = {RecordField::candidates, RecordField::placed};
     // Always use dots, because a row of dashes would look like a border.
