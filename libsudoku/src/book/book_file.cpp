@@ -460,15 +460,17 @@ class BookFileReader {
         if (preset != nullptr && !name) {
             if (!section.file.empty() || has_any({"givens", "minimal"}) ||
                 (is_of_constraints ? has_any({"constraint_cells", "constraint_cover"})
-                                   : has_any({"symmetry"}))) {
+                                   : !section.level.empty() && has_any({"symmetry"}))) {
                 preset = nullptr;
             }
         }
         // A level that has no preset here is only a criterion.
         if (preset == nullptr || (!name && !suits(*preset, section.requirements))) return;
         const std::size_t targets = section.requirements.criteria.size();
+        const PatternSymmetry symmetry = section.requirements.symmetry;
         const Status used = use_preset(*preset, board, section.requirements);
         if (!used) table.complain("preset", used.error().message);
+        if (has_any({"symmetry"})) section.requirements.symmetry = symmetry;
         // Generation by level sets these itself.
         if (!section.level.empty()) {
             section.requirements.criteria.erase(
