@@ -1,6 +1,7 @@
 #include <sudoku/book/book_spec.hpp>
 
 #include "book/book_symbols.hpp"
+#include "book/text_key.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grade/grade.hpp>
@@ -42,6 +43,14 @@ std::string name_in_ledger(const BookSpec& spec) {
     if (!spec.id.empty()) return spec.id;
     // The volumes of a series often share one title.
     return spec.subtitle.empty() ? spec.title : spec.title + ": " + spec.subtitle;
+}
+
+std::uint64_t random_seed_of(const BookSpec& spec) {
+    // Short enough to be read and typed, because ids of puzzles contain it.
+    constexpr std::uint64_t seeds = 1'000'000'000'000;
+    return Rng(spec.seed.value_or(1), key_of({name_in_ledger(spec)}),
+               static_cast<std::uint64_t>(spec.volume))
+        .below(seeds);
 }
 
 std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar) {

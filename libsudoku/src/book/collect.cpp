@@ -143,7 +143,7 @@ class Collector {
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
         GeneratorOptions generator = wanted.requirements;
-        generator.seed = spec_.seed.value_or(1);
+        generator.seed = random_seed_of(spec_);
         const auto level = find_level(wanted.level);
         if (level && required_level(generator) != level)
             generator.criteria.push_back(level_criterion(*level));
@@ -349,7 +349,7 @@ class Collector {
                 std::move(section.puzzles.begin(), section.puzzles.end(),
                           std::back_inserter(all.puzzles));
             }
-            Rng rng(spec_.seed.value_or(1), order_stream);
+            Rng rng(random_seed_of(spec_), order_stream);
             std::vector<std::size_t> order(all.puzzles.size());
             std::iota(order.begin(), order.end(), std::size_t{0});
             rng.shuffle(std::span(order));

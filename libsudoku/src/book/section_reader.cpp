@@ -57,7 +57,7 @@ class BankSection : public SectionReader {
         filter.geometry = section.geometry;
         filter.is_unused = true;
         filter.except_run = {"book", name_in_ledger(spec)};
-        auto walk = bank_.walk(filter, store::random_start(spec.seed.value_or(1), bank_stream));
+        auto walk = bank_.walk(filter, store::random_start(random_seed_of(spec), bank_stream));
         if (!walk) return walk.error();
         walk_ = std::move(*walk);
         return success();

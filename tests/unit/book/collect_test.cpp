@@ -52,6 +52,33 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     }
 }
 
+TEST_CASE("books with one seed but another name or volume share no puzzles", "[book][property]") {
+    std::set<std::string> classes;
+    std::size_t count = 0;
+    const auto add = [&](const char* title, const char* id, int volume, std::uint64_t seed) {
+        BookSpec spec;
+        spec.title = title;
+        spec.id = id;
+        spec.volume = volume;
+        spec.seed = seed;
+        spec.sections = {section("", 10)};
+        const auto sections = collect_sections(spec).value();
+        for (const BookPuzzle& puzzle : sections[0].puzzles) {
+            classes.insert(puzzle.text("class"));
+            ++count;
+        }
+    };
+    add("One", "", 1, 5);
+    add("Two", "", 1, 5);
+    add("One", "an-id", 1, 5);
+    add("One", "", 2, 6);
+    add("One", "", 1, 6);
+    CHECK(classes.size() == count);
+    // The same book again has the same puzzles.
+    add("One", "", 1, 5);
+    CHECK(classes.size() == count - 10);
+}
+
 TEST_CASE("whether a seed is needed is an error where a file cannot be looked at", "[book][unit]") {
     BookSpec spec;
     spec.sections = {section("", 1)};

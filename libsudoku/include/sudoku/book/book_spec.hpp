@@ -279,6 +279,10 @@ inline constexpr double least_large_type = 16;
 // The name under which a ledger or a bank records the book: its id, or title and subtitle.
 std::string name_in_ledger(const BookSpec& spec);
 
+// The seed of all random choices of a book. It depends on the name and the volume as well as on the
+// seed, so that two books with the same seed do not have the same puzzles.
+std::uint64_t random_seed_of(const BookSpec& spec);
+
 // True if anything in the book is random: generated puzzles, puzzles from a bank, a mixed order.
 // Returns an Error if this cannot be determined because the file of a section cannot be read.
 Result<bool> needs_seed(const BookSpec& spec);
