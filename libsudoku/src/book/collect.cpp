@@ -5,7 +5,7 @@
 #include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
 #include "book/worked_example.hpp"
-#include "generate/making_advice.hpp"
+#include "parallel/making_advice.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>

@@ -1,4 +1,4 @@
-#include "generate/making_advice.hpp"
+#include "parallel/making_advice.hpp"
 
 #include "generate/remedy_table.hpp"
 #include "support/number_text.hpp"
