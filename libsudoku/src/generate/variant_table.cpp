@@ -37,7 +37,7 @@ void draw_lines(const ConstraintSource& source, ConstraintKind kind, const LineR
     for (auto from = lines.begin(); from != lines.end();) {
         const auto to = std::find_if(
             from, lines.end(), [&](const LineCells& line) { return line.size() != from->size(); });
-        source.rng.shuffle(std::span(from, to));
+        source.rng.shuffle(std::span(&*from, static_cast<std::size_t>(to - from)));
         const auto count =
             std::min<std::ptrdiff_t>(to - from, static_cast<std::ptrdiff_t>(most_lines_of_a_size));
         for (auto line = from; line != from + count; ++line)
