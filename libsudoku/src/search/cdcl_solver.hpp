@@ -31,6 +31,7 @@ class CdclSolver {
     static Literal positive(Variable variable) { return 2 * variable; }
     static Literal negative(Variable variable) { return 2 * variable + 1; }
     static Literal opposite(Literal literal) { return literal ^ 1; }
+    static Variable variable_of(Literal literal) { return literal / 2; }
 
     explicit CdclSolver(std::size_t variables);
 
@@ -49,7 +50,6 @@ class CdclSolver {
 
   private:
     static constexpr Literal no_literal = 0xFFFF'FFFF;
-    static Variable variable_of(Literal literal) { return literal / 2; }
 
     // The reason why a literal is true: a guess or a fact (none), a clause, or a true literal
     // that excludes its negation.

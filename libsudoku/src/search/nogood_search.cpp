@@ -81,17 +81,17 @@ class Statements {
             i, [&](const Placement& placement) { append_excluded_by(placement, excluded); });
     }
 
-    // Calls use(literals) for every set of candidates of which one must be true: the candidates of
+    // Calls use(variables) for every set of candidates of which one must be true: the candidates of
     // each cell, and the places of each digit in each house.
     template <class Use>
     void for_each_clause(Use use) const {
-        std::vector<CdclSolver::Literal> clause;
+        std::vector<CdclSolver::Variable> clause;
         for (int i = 0; i < geometry_.cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
             if (placed_[cell] != 0) continue;
             clause.clear();
             for (int digit = 1; digit <= geometry_.side(); ++digit)
-                append_literal(cell, static_cast<Digit>(digit), clause);
+                append(cell, static_cast<Digit>(digit), clause);
             use(clause);
         }
         for (const std::vector<Cell>& house : houses_) {
@@ -99,8 +99,7 @@ class Statements {
                 // Then the other cells of an implied house can still have it as a candidate.
                 if (is_placed(static_cast<Digit>(digit), house)) continue;
                 clause.clear();
-                for (const Cell cell : house)
-                    append_literal(cell, static_cast<Digit>(digit), clause);
+                for (const Cell cell : house) append(cell, static_cast<Digit>(digit), clause);
                 use(clause);
             }
         }
@@ -159,11 +158,6 @@ class Statements {
         const std::int32_t number = numbers_[slot(cell, digit)];
         if (number != none) to.push_back(static_cast<CdclSolver::Variable>(number));
     }
-    void append_literal(Cell cell, Digit digit, std::vector<CdclSolver::Literal>& to) const {
-        const std::int32_t number = numbers_[slot(cell, digit)];
-        if (number == none) return;
-        to.push_back(CdclSolver::positive(static_cast<CdclSolver::Variable>(number)));
-    }
 
     Geometry geometry_;
     GridSymmetry symmetry_;
@@ -190,8 +184,13 @@ CdclSolver make_engine(const Statements& statements, Rng* rng) {
         if (statements.is_symmetric()) sort_unique(excluded);
         engine.add_exclusions(excluded);
     }
-    statements.for_each_clause(
-        [&](const std::vector<CdclSolver::Literal>& clause) { engine.add_clause(clause); });
+    std::vector<CdclSolver::Literal> literals;
+    statements.for_each_clause([&](const std::vector<CdclSolver::Variable>& clause) {
+        literals.clear();
+        for (const CdclSolver::Variable variable : clause)
+            literals.push_back(CdclSolver::positive(variable));
+        engine.add_clause(literals);
+    });
     engine.start(rng);
     return engine;
 }

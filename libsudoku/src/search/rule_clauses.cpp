@@ -78,7 +78,7 @@ Grid RuleClauses::solution(const CdclSolver& solver, const Geometry& geometry) c
         const auto cell = static_cast<Cell>(i);
         for (const Digit digit : DigitSet::from_mask(candidates_[cell])) {
             const Literal own = literal(cell, digit);
-            if (own == always || solver.holds(own / 2)) grid.set(cell, digit);
+            if (own == always || solver.holds(CdclSolver::variable_of(own))) grid.set(cell, digit);
         }
     }
     return grid;
@@ -104,8 +104,9 @@ void RuleClauses::add(std::span<const Literal> literals) {
 void RuleClauses::exclude(Literal a, Literal b) {
     if (a == never || b == never) return;
     if (a == always || b == always) return add({opposite(a), opposite(b)});
-    exclusions_[a / 2].push_back(b / 2);
-    exclusions_[b / 2].push_back(a / 2);
+    const Variable first = CdclSolver::variable_of(a), second = CdclSolver::variable_of(b);
+    exclusions_[first].push_back(second);
+    exclusions_[second].push_back(first);
 }
 
 // A cell has one of its candidates.

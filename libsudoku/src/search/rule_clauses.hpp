@@ -38,6 +38,7 @@ class RuleClauses {
     using Variable = CdclSolver::Variable;
     using Mask = RuleNet::Mask;
 
+    // Each is the opposite of the other.
     static constexpr Literal always = 0xFFFF'FFFE;
     static constexpr Literal never = 0xFFFF'FFFF;
 
@@ -54,7 +55,7 @@ class RuleClauses {
         Literal at_least = never;
     };
 
-    static Literal opposite(Literal literal) { return literal ^ 1; }
+    static Literal opposite(Literal literal) { return CdclSolver::opposite(literal); }
 
     Literal literal(Cell cell, int digit) const {
         return literals_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(net_.side) +
