@@ -68,7 +68,7 @@ std::string back_text(const ComposedBook::State& book, bool has_points) {
     return text;
 }
 
-// Back and spine; the front has a painter of its own.
+// Draws the back and the spine; paint_front() draws the front.
 class CoverDrawer {
   public:
     // A sheet no wider than the front gets the front alone.

@@ -174,7 +174,7 @@ class FrontPainter {
         reach_ = std::max(reach_, x + measurer_.measure(text, font).width);
     }
 
-    // The letters of a line, each in another colour, by turns higher and lower.
+    // Draws the letters of a line in alternating colours, every second one a little lower.
     void bouncing(const std::string& line, const Box& text, double y, std::size_t& number) {
         const Font& font = layout_.title;
         double width = 0;
@@ -268,7 +268,7 @@ class FrontPainter {
         return count_text(book_) + (levels.empty() ? "" : ": " + levels);
     }
 
-    // The lines of the badge: the number of puzzles above what they are, or words of one's own.
+    // The words of the badge, one per line: those of the book file, or the number of puzzles.
     std::vector<std::string> badge_lines() const {
         std::vector<std::string> lines;
         const std::string text = cover_.badge ? *cover_.badge : count_text(book_);

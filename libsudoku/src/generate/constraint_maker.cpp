@@ -260,9 +260,10 @@ void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t f
     }
 }
 
-// Places lines in pairs until so many cells are covered: with each, the one of its size whose cells
-// come closest to those that a half turn maps it to, so that no half of the board looks empty. The
-// digits rarely allow exact images. All sizes are equally likely.
+// Places lines in pairs until they cover the wanted number of cells. The second line of a pair is
+// as long as the first and lies as nearly as possible where a half turn would put it, so that no
+// half of the board looks empty. The digits rarely allow exact images. All sizes are equally
+// likely.
 void ConstraintMaker::Work::place_lines(std::size_t from, int wanted_cells) {
     std::map<std::size_t, std::vector<std::size_t>> by_size;
     for (std::size_t i = from; i < pool_.size(); ++i)

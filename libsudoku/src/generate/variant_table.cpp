@@ -28,8 +28,9 @@ void for_each_edge(const Geometry& geometry, Use use) {
     }
 }
 
-// Appends the lines that obey a rule: at most so many of each number of cells.
 constexpr std::size_t most_lines_of_a_size = 600;
+
+// Appends random lines that obey a rule, at most that many of each size.
 void draw_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule,
                 Constraints& pool) {
     std::vector<LineCells> lines = line_paths(source.solution.geometry(), source.cells, rule);

@@ -8,9 +8,9 @@
 
 namespace sudoku {
 
-// Calls `tell` once, from a thread of its own, if puzzles take so many attempts or so long that a
-// remedy is due and one is known; otherwise there would be no word for minutes. The arguments must
-// outlive the object.
+// Watches a run of the generator from another thread. If its puzzles take many attempts or a long
+// time and a remedy is known, calls `tell` with it, once: otherwise users would see nothing for
+// minutes. The arguments must outlive the object.
 class MakingAdvice {
   public:
     using Tell = std::function<void(const std::string& text)>;

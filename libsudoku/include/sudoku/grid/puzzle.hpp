@@ -60,7 +60,7 @@ class Puzzle {
     std::vector<Constraint> constraints_;
 };
 
-// The puzzle with these constraints instead of its own.
+// A copy of the puzzle in which these constraints replace all others.
 Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraints);
 
 // The names of the puzzle's constraints and rules about pairs, each once: "cage, arrow,
