@@ -207,11 +207,11 @@ constexpr std::string_view candidates_help =
     R"(Finds the true candidates: for each cell the digits that it holds in some
 solution. No logic can eliminate these. Prints one line per puzzle: for each
 cell as many characters as the side, a digit or a dot (the format sukaku), then
-the text that followed the puzzle. On boards that such a line does not tell
-(4x4, or with rules or constraints of their own) the line is the puzzle with its
-candidates as constraints. On a terminal, and with --format grid, the candidates
-are drawn. Boards, constraints and candidates of the input are taken into
-account; for a puzzle with one solution only its digits remain.
+the text that followed the puzzle. Where such a line would not show which board
+it is (4x4, or one with further rules or constraints), the line is the puzzle
+with its candidates as constraints. On a terminal, and with --format grid, the
+candidates are drawn. Boards, constraints and candidates of the input are taken
+into account; for a puzzle with one solution only its digits remain.
 
 csv and json have the columns file, line, puzzle, true_candidates, solutions_of,
 undecided, message and those kept with the puzzle:
