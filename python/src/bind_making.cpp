@@ -4,6 +4,8 @@
 
 #include "canon/seen_classes.hpp"
 #include "format/whole_line.hpp"
+#include "generate/requested_options.hpp"
+#include "parallel/distinct_puzzles.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/inspect/inspector.hpp>
@@ -19,10 +21,7 @@ namespace py = pybind11;
 namespace sudoku::python {
 namespace {
 
-// The run ends after this many puzzles in a row that are all known, as in the command.
-constexpr std::uint64_t fruitless_limit = 5'000;
-
-using Requirements = std::vector<std::pair<std::string, std::string>>;
+using Requirements = std::vector<NamedRequirement>;
 
 // Grids of one board as rows of digits, or arbitrary puzzles as texts.
 class MadeColumn {
@@ -63,23 +62,7 @@ GeneratorOptions options_of(const BoardRequest& board, const Requirements& requi
     options.seed = seed;
     if (!model.empty()) options.model = value_or_raise(parse_grade_model(model));
     if (attempts) options.attempts = *attempts;
-    if (board.draws_layouts) options.layouts.emplace();
-    for (const auto& [name, value] : requirements)
-        check_or_raise(set_requirement(name, value, board.geometry, options));
-    const Preset* const row =
-        preset.empty() ? usual_preset(board.geometry, options) : find_preset(preset);
-    if (row == nullptr && !preset.empty())
-        raise_error({ErrorCode::invalid, "no preset '" + preset + "'"});
-    if (row != nullptr) {
-        check_or_raise(use_preset(*row, board.geometry, options));
-        // "none" is a choice, too, and overrides the preset.
-        for (const auto& [name, value] : requirements) {
-            if (value == "none")
-                check_or_raise(set_requirement(name, value, board.geometry, options));
-        }
-    }
-    check_or_raise(check_options(board.geometry, options));
-    return options;
+    return value_or_raise(requested_options(board, requirements, preset, std::move(options)));
 }
 
 // The puzzles of a seed in order, each class once, as the command writes them.
@@ -89,34 +72,14 @@ class GeneratedPuzzles {
         : board_(std::move(board)),
           options_(std::move(options)),
           puzzles_(as_rows),
-          solutions_(as_rows),
-          seen_([this](std::uint64_t index) {
-              const auto made = generate_many(board_.geometry, options_, {&index, 1});
-              return class_of_puzzle(made.front().value().puzzle);
-          }) {}
+          solutions_(as_rows) {}
 
     void make(std::uint64_t start, std::uint64_t count, Call& call) {
-        GenerateBatchOptions batch;
-        batch.generator = options_;
-        batch.parallel = call.parallel();
-        batch.with_class = !square_boards.contains(features_made(board_.geometry, options_));
-        batch.with_invariant = !batch.with_class;
-        std::uint64_t next = start;
-        while (ids_.size() < count && !failure_ && fruitless_ < fruitless_limit &&
-               !call.stop().stop_requested()) {
-            batch.first = next;
-            batch.count = next < start + count ? start + count - next
-                                               : std::max<std::uint64_t>(count - ids_.size(), 64);
-            const auto summary = generate_batch(
-                board_.geometry,
-                [&](const BatchItem& item) {
-                    add(item);
-                    call.done = ids_.size();
-                    return ids_.size() < count && !failure_ && fruitless_ < fruitless_limit;
-                },
-                batch);
-            next = summary.next;
-        }
+        failure_ = make_distinct_puzzles(board_.geometry, options_, start, count, call.parallel(),
+                                         [&](const GeneratedPuzzle& puzzle) {
+                                             add(puzzle);
+                                             call.done = ids_.size();
+                                         });
     }
 
     // Why there are fewer puzzles than requested.
@@ -132,37 +95,12 @@ class GeneratedPuzzles {
     }
 
   private:
-    canon::PuzzleClass class_of_puzzle(const Puzzle& puzzle) {
-        Inspection inspection(inspector_, puzzle);
-        return find_class(inspection).value();
-    }
-    bool is_new(const BatchItem& item) {
-        if (!item.invariant) return seen_.insert_class(*item.class_name);
-        return seen_.insert({*item.invariant, item.index},
-                            [&] { return class_of_puzzle(item.puzzle->puzzle); });
-    }
-    void add(const BatchItem& item) {
-        if (!item.puzzle) {
-            failure_ = item.puzzle.error();
-            failure_->message = "puzzle " + std::to_string(item.index) + " of seed " +
-                                std::to_string(options_.seed) + ": " + failure_->message;
-            return;
-        }
-        if (!is_new(item)) {
-            if (++fruitless_ == fruitless_limit) {
-                failure_ = Error{ErrorCode::invalid,
-                                 "the last " + std::to_string(fruitless_limit) +
-                                     " puzzles were all known; there may be no others"};
-            }
-            return;
-        }
-        fruitless_ = 0;
-        puzzles_.add(item.puzzle->puzzle);
-        solutions_.add(item.puzzle->solution);
-        givens_.push_back(item.puzzle->puzzle.givens().filled_count());
-        if (board_.draws_layouts)
-            layouts_.push_back(geometry_spec(item.puzzle->puzzle.geometry()));
-        ids_.push_back(item.puzzle->id);
+    void add(const GeneratedPuzzle& made) {
+        puzzles_.add(made.puzzle);
+        solutions_.add(made.solution);
+        givens_.push_back(made.puzzle.givens().filled_count());
+        if (board_.draws_layouts) layouts_.push_back(geometry_spec(made.puzzle.geometry()));
+        ids_.push_back(made.id);
     }
 
     BoardRequest board_;
@@ -172,9 +110,6 @@ class GeneratedPuzzles {
     std::vector<std::int64_t> givens_;
     std::vector<std::string> layouts_;
     std::vector<std::string> ids_;
-    Inspector inspector_ = Inspector();
-    canon::SeenClasses seen_;
-    std::uint64_t fruitless_ = 0;
     std::optional<Error> failure_;
 };
 

@@ -30,16 +30,8 @@ void search(const PuzzleBatch& batch, std::uint64_t most, Call& call, PuzzleErro
     work_on(batch, bulk_piece, call, errors, raises, [&](std::size_t first, std::size_t last) {
         GeometryChoice choice = batch.geometry_choice();
         BatchSearch searched;
-        std::string line;
-        for (std::size_t i = first; i < last; ++i) {
-            if (const Geometry* const plain = batch.plain_line(i, choice, line)) {
-                searched.add_line(i, *plain, line);
-            } else if (Result<Puzzle> puzzle = batch[i]) {
-                searched.add(i, *std::move(puzzle));
-            } else {
-                errors.add(i, puzzle.error());
-            }
-        }
+        searched.add_from(batch, first, last, choice,
+                          [&](std::size_t i, Error error) { errors.add(i, std::move(error)); });
         const auto workspace = workspaces.acquire();
         searched.answer(*workspace, most, call.stop(), quick, general);
     });

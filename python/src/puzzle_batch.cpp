@@ -6,8 +6,6 @@
 
 #include <sudoku/format/record_reader.hpp>
 
-#include <algorithm>
-
 namespace py = pybind11;
 
 namespace sudoku::python {
@@ -21,8 +19,7 @@ PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geo
     : owner_(rows),
       size_(static_cast<std::size_t>(rows.shape(0))),
       is_one_(is_one),
-      geometry_(geometry_of(geometry)),
-      row_data_(rows.data()) {
+      geometry_(geometry_of(geometry)) {
     const auto cells = static_cast<std::size_t>(rows.shape(1));
     if (!geometry_) {
         GeometryChoice choice({});
@@ -34,6 +31,7 @@ PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geo
                                              geometry_spec(*geometry_) + " has " +
                                              std::to_string(geometry_->cell_count())});
     }
+    rows_.emplace(*geometry_, rows.data(), size_);
 }
 
 PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string>& geometry,
@@ -56,42 +54,20 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
 }
 
 Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
-    if (!has_rows()) {
-        // Detecting the format takes time, which a line of digits does not need.
-        GeometryChoice choice = geometry_choice();
-        if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
-            return Puzzle(bulk::grid_of_text(*plain, texts_[i]));
-        return read_puzzle(texts_[i], {.geometry = geometry_});
-    }
-    const std::span<const Digit> digits = row(i);
-    const auto wrong = std::find_if(digits.begin(), digits.end(), [&](Digit digit) {
-        return digit > static_cast<Digit>(geometry_->side());
-    });
-    if (wrong == digits.end()) return Puzzle(Grid(*geometry_, digits));
-    const auto cell = static_cast<Cell>(wrong - digits.begin());
-    return Error{ErrorCode::invalid, geometry_->cell_name(cell) + " holds " +
-                                         std::to_string(*wrong) + ": expected 0 to " +
-                                         std::to_string(geometry_->side())};
+    if (has_rows()) return (*rows_)[i];
+    // Detecting the format takes time, which a line of digits does not need.
+    GeometryChoice choice = geometry_choice();
+    if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
+        return Puzzle(bulk::grid_of_text(*plain, texts_[i]));
+    return read_puzzle(texts_[i], {.geometry = geometry_});
 }
 
 const Geometry* PuzzleBatch::plain_line(std::size_t i, GeometryChoice& choice,
                                         std::string& line) const {
-    if (!has_rows()) {
-        const Geometry* const found = geometry_of_plain(texts_[i], choice);
-        if (found != nullptr) line.assign(texts_[i]).push_back('\n');
-        return found;
-    }
-    const int side = geometry_->side();
-    if (side > 9 || !square_boards.contains(geometry_->features())) return nullptr;
-    const std::span<const Digit> digits = row(i);
-    line.resize(digits.size() + 1);
-    Digit most = 0;
-    for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-        most = std::max(most, digits[cell]);
-        line[cell] = static_cast<char>('0' + digits[cell]);
-    }
-    line.back() = '\n';
-    return most <= side ? &*geometry_ : nullptr;
+    if (has_rows()) return rows_->plain_line(i, choice, line);
+    const Geometry* const found = geometry_of_plain(texts_[i], choice);
+    if (found != nullptr) line.assign(texts_[i]).push_back('\n');
+    return found;
 }
 
 }  // namespace sudoku::python

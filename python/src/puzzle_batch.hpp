@@ -1,6 +1,7 @@
 #pragma once
 
 #include "format/geometry_choice.hpp"
+#include "parallel/puzzle_rows.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
@@ -38,9 +39,9 @@ class PuzzleBatch {
     std::size_t size() const { return size_; }
     bool is_one() const { return is_one_; }
     // True for rows of digits, which all have one board.
-    bool has_rows() const { return row_data_ != nullptr; }
+    bool has_rows() const { return rows_.has_value(); }
     // Only for rows.
-    const Geometry& geometry() const { return *geometry_; }
+    const Geometry& geometry() const { return rows_->geometry(); }
 
     Result<Puzzle> operator[](std::size_t i) const;
     // If the puzzle consists only of digits on a board of houses up to side 9, returns its geometry
@@ -50,16 +51,11 @@ class PuzzleBatch {
     GeometryChoice geometry_choice() const { return GeometryChoice(geometry_); }
 
   private:
-    std::span<const Digit> row(std::size_t i) const {
-        const auto cells = static_cast<std::size_t>(geometry_->cell_count());
-        return {row_data_ + i * cells, cells};
-    }
-
     pybind11::object owner_;  // keeps the memory of the views below alive
     std::size_t size_ = 0;
     bool is_one_ = false;
     std::optional<Geometry> geometry_;
-    const Digit* row_data_ = nullptr;
+    std::optional<PuzzleRows> rows_;
     std::vector<std::string_view> texts_;
 };
 

@@ -1,11 +1,14 @@
 #include "page_state.hpp"
 
+#include "generate/requested_options.hpp"
+
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/inspect/inspector.hpp>
 
 #include <string>
+#include <vector>
 
 namespace sudoku::web {
 namespace {
@@ -14,22 +17,18 @@ namespace {
 // as a line, or nothing after this many attempts; the page then tries the next index.
 json generate_one(const json& asked, PageState&) {
     const BoardRequest board = parse_board_request(asked.at("geometry").get<std::string>()).value();
-    GeneratorOptions options;
-    options.seed = asked.value("seed", std::uint64_t{1});
-    options.attempts = asked.value("attempts", 100);
-    if (board.draws_layouts) options.layouts = LayoutRequest{};
+    GeneratorOptions start;
+    start.seed = asked.value("seed", std::uint64_t{1});
+    start.attempts = asked.value("attempts", 100);
+    std::vector<NamedRequirement> requirements;
     for (const auto& requirement :
          asked.value("requirements", std::vector<std::vector<std::string>>())) {
         if (requirement.size() != 2)
             throw Failure({ErrorCode::invalid, "a requirement is a name and a value"});
-        set_requirement(requirement[0], requirement[1], board.geometry, options).value();
+        requirements.emplace_back(requirement[0], requirement[1]);
     }
-    if (const std::string name = asked.value("preset", ""); !name.empty()) {
-        const Preset* const preset = find_preset(name);
-        if (preset == nullptr) throw Failure({ErrorCode::invalid, "no preset '" + name + "'"});
-        use_preset(*preset, board.geometry, options).value();
-    }
-    check_options(board.geometry, options).value();
+    const GeneratorOptions options =
+        requested_options(board, requirements, asked.value("preset", ""), start).value();
     const auto made = generate(board.geometry, options, asked.value("index", std::uint64_t{0}));
     if (!made) return {{"none", made.error().message}};
     return {{"line", line_with_board(made->puzzle)}, {"id", made->id}};

@@ -4,6 +4,7 @@
 
 #include <new>
 #include <string>
+#include <string_view>
 
 namespace sudoku::web {
 namespace {
@@ -30,24 +31,23 @@ const OpenPuzzle& PageState::opened() const {
     return *open;
 }
 
-}  // namespace sudoku::web
-
-// Takes and returns JSON: the answer of the call, or {"error": {"message", "line", "column"}}. The
-// text is valid until the next call.
-extern "C" const char* sudoku_call(const char* asked) {
-    using namespace sudoku::web;
-    static PageState state;
-    static std::string answer;
+std::string answer_call(const std::string& asked, PageState& state) {
     json found;
     try {
         found = answer_to(asked, state);
-    } catch (const sudoku::Failure& failure) {
+    } catch (const Failure& failure) {
         found = {{"error", error_of(failure.error())}};
+    } catch (const json::exception& failure) {
+        // "[json.exception.out_of_range.403] key 'text' not found"
+        const std::string_view what = failure.what();
+        found = {{"error", error_of({ErrorCode::malformed,
+                                     std::string(what.substr(what.find(']') + 2))})}};
     } catch (const std::bad_alloc&) {
-        found = {{"error", error_of({sudoku::ErrorCode::io, "there is no memory left"})}};
+        found = {{"error", error_of({ErrorCode::io, "there is no memory left"})}};
     } catch (const std::exception& failure) {
-        found = {{"error", error_of({sudoku::ErrorCode::invalid, failure.what()})}};
+        found = {{"error", error_of({ErrorCode::invalid, failure.what()})}};
     }
-    answer = found.dump();
-    return answer.c_str();
+    return found.dump();
 }
+
+}  // namespace sudoku::web

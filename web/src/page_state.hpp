@@ -6,10 +6,11 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
-// The calls that the web page makes. Every call takes and returns a JSON object. The page's worker
-// is the only caller, so the open puzzle is stored as state of the program.
+// The calls that the web page makes, which are also those of sudoku_call() in C. Every call takes
+// and returns a JSON object.
 namespace sudoku::web {
 
 using nlohmann::json;
@@ -20,6 +21,7 @@ struct OpenPuzzle {
     std::optional<Grid> solution = {};  // set if it is the only one
 };
 
+// What a session of calls keeps from one to the next.
 struct PageState {
     std::optional<OpenPuzzle> open = {};
     // Throws if no puzzle is open.
@@ -27,8 +29,8 @@ struct PageState {
 };
 
 // The player's entries: "digits" has one number per cell, 0 for none, and "gone" has pairs of cell
-// and digit that were removed from the pencil marks. Throws Failure if the lists do not fit the
-// board.
+// and digit that were removed from the pencil marks; either can be missing. Throws Failure if the
+// lists do not fit the board.
 Grid entered_digits(const Puzzle& puzzle, const json& asked);
 // The player's position as a puzzle: givens and digits as givens, without the removed candidates.
 Puzzle entered_position(const Puzzle& puzzle, const json& asked);
@@ -38,6 +40,10 @@ struct Call {
     std::string_view name;
     json (*answer)(const json& asked, PageState& state);
 };
+
+// Takes the call as JSON and returns its answer as JSON, or {"error": {"message", "line",
+// "column"}}. Throws nothing.
+std::string answer_call(const std::string& asked, PageState& state);
 
 // Read a puzzle and its board, and check entries.
 std::span<const Call> board_calls();

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -37,6 +38,23 @@ class BatchSearch {
             in_lanes_.emplace_back(number, batch_.add(puzzle));
         } else {
             others_.emplace_back(number, std::move(puzzle));
+        }
+    }
+
+    // Adds puzzles `first` to `last` of a batch that has plain_line() and operator[] as PuzzleRows
+    // does, each under its index. Errors go to `failed(index, error)`.
+    template <class Batch, class Failed>
+    void add_from(const Batch& batch, std::size_t first, std::size_t last, GeometryChoice& choice,
+                  Failed failed) {
+        std::string line;
+        for (std::size_t i = first; i < last; ++i) {
+            if (const Geometry* const plain = batch.plain_line(i, choice, line)) {
+                add_line(i, *plain, line);
+            } else if (Result<Puzzle> puzzle = batch[i]) {
+                add(i, *std::move(puzzle));
+            } else {
+                failed(i, puzzle.error());
+            }
         }
     }
 

@@ -31,6 +31,20 @@ Result<Puzzle> read(std::string_view text, const BatchOptions& options) {
     return read_puzzle(text, {.geometry = options.geometry});
 }
 
+// As BatchSearch::add_from() takes puzzles. Parsing is most of the work for an easy puzzle, so
+// plain text is passed on as it is.
+struct TextBatch {
+    const PuzzleTexts& texts;
+    const BatchOptions& options;
+
+    const Geometry* plain_line(std::size_t i, GeometryChoice& choice, std::string& line) const {
+        const Geometry* const found = geometry_of_plain(texts[i], choice);
+        if (found != nullptr) line.assign(texts[i]).push_back('\n');
+        return found;
+    }
+    Result<Puzzle> operator[](std::size_t i) const { return read(texts[i], options); }
+};
+
 // Answers puzzles one by one with an object that keeps working memory.
 template <class Answer, class Make, class Ask>
 std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptions& options,
@@ -58,17 +72,8 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
     run_pieces(puzzles.size(), bulk_piece, options, [&](std::size_t first, std::size_t last) {
         GeometryChoice geometry = usual;
         BatchSearch search;
-        for (std::size_t i = first; i < last; ++i) {
-            // Parsing is most of the work for an easy puzzle, so plain text is passed on as it is.
-            const Geometry* const plain = geometry_of_plain(puzzles[i], geometry);
-            if (plain != nullptr) {
-                search.add_line(i, *plain, std::string(puzzles[i]) + '\n');
-            } else if (Result<Puzzle> puzzle = read(puzzles[i], options)) {
-                search.add(i, *std::move(puzzle));
-            } else {
-                answers[i] = puzzle.error();
-            }
-        }
+        search.add_from(TextBatch{puzzles, options}, first, last, geometry,
+                        [&](std::size_t i, Error error) { answers[i] = std::move(error); });
         const auto workspace = workspaces.acquire();
         search.answer(
             *workspace, most, options.cancel,

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/parallel/ordered_pipeline.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace sudoku {
+
+// Makes the puzzles of a seed from index `start` on, each class once, in the order in which the
+// command writes them, and passes `count` of them on. Returns why there are fewer, or nothing if
+// all were made or the run was cancelled.
+std::optional<Error> make_distinct_puzzles(const Geometry& geometry,
+                                           const GeneratorOptions& options, std::uint64_t start,
+                                           std::uint64_t count, const ParallelOptions& parallel,
+                                           std::function<void(const GeneratedPuzzle&)> receive);
+
+}  // namespace sudoku
