@@ -25,7 +25,7 @@ LIBRARY_OF_MODULE = re.compile(r"target_sources\(sudoku_(\w+)")
 
 
 # Modules that are a folder beside the library, whose files include each other by their names.
-FOLDERS_BESIDE = {"tools": "tools", "python/src": "python", "web/src": "web"}
+FOLDERS_BESIDE = {"tools": "tools", "python/src": "python", "web/src": "web", "c/src": "c"}
 
 
 def module_of_file(path, root):

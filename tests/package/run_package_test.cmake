@@ -17,21 +17,25 @@ foreach(program IN ITEMS solve_one_line consumer)
   message("${output}")
 endforeach()
 
-# The same without cmake. What is configured for one prefix and installed below another one says the former.
+# The same without cmake, by files that say where they are themselves.
 find_program(pkg_config NAMES pkg-config pkgconf REQUIRED)
-file(GLOB_RECURSE packages "${work}/prefix/*/sudoku*.pc")
-foreach(package IN LISTS packages)
-  file(READ "${package}" text)
-  string(REGEX REPLACE "^prefix=[^\n]*" "prefix=${work}/prefix" text "${text}")
-  file(WRITE "${package}" "${text}")
-  get_filename_component(folder "${package}" DIRECTORY)
-endforeach()
+file(GLOB_RECURSE packages "${work}/prefix/*/sudoku.pc")
+get_filename_component(folder "${packages}" DIRECTORY)
 set(ENV{PKG_CONFIG_PATH} "${folder}")
 run("${pkg_config}" --exact-version=${version} sudoku)
 run("${pkg_config}" --cflags --libs sudoku-core)
 separate_arguments(words UNIX_COMMAND "${flags} -std=c++20 ${consumer}/solve_one_line.cpp ${output}")
 run("${compiler}" ${words} -o "${work}/by_pkg_config")
 run("${work}/by_pkg_config")
+
+# A program in C by the shared library.
+run("${pkg_config}" --cflags --libs sudoku-c)
+separate_arguments(words UNIX_COMMAND "${examples}/../c/first_calls.c ${output} -Wl,-rpath,${folder}/..")
+run(cc ${words} -o "${work}/by_c")
+run("${work}/by_c")
+if(NOT output MATCHES "\none solution\n")
+  message(FATAL_ERROR "first_calls.c says:\n${output}")
+endif()
 
 # The help names documents where they are, and what is a program of its own is found.
 run("${work}/prefix/bin/sudoku" help book)
