@@ -1,6 +1,23 @@
 # Every dependency, once, with the reason for it and for its minimum version (Debian 12 has at least these). Only the
 # components that are built need theirs (components.cmake).
 
+# SUDOKU_STATIC: programs and the shared library hold all that they need but the C library, and programs that, too. oneTBB and
+# Highway are those of scripts/build_static_libraries.sh.
+option(SUDOKU_STATIC "Link with static libraries only" OFF)
+set(sudoku_pugixml pugixml::pugixml)
+set(sudoku_zstd zstd::libzstd_shared)
+set(sudoku_tomlplusplus tomlplusplus::tomlplusplus)
+if(SUDOKU_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(sudoku_pugixml pugixml::static)
+  set(sudoku_zstd zstd::libzstd_static)
+  # There is no static toml++, but it works without a library, too.
+  add_library(sudoku_toml_headers INTERFACE)
+  target_compile_definitions(sudoku_toml_headers INTERFACE TOML_HEADER_ONLY=1)
+  set(sudoku_tomlplusplus $<BUILD_INTERFACE:sudoku_toml_headers>)
+  find_package(Threads REQUIRED)           # a static oneTBB asks for it
+endif()
+
 find_package(hwy 1.0.3 REQUIRED)           # Highway: vector code of the bulk engine, with run-time dispatch
 
 # Random123: the counter-based generator Philox, the same bits on every platform. Headers without a CMake package.

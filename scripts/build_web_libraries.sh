@@ -55,29 +55,8 @@ scripts/debian_source.sh "$work" zlib pugixml highway
 rm -rf "$work"
 
 # The targets that their own packages have, where there is no such package for WebAssembly.
-header_package() { # name version target
-    mkdir -p "$prefix/lib/cmake/$1"
-    cat >"$prefix/lib/cmake/$1/$1-config.cmake" <<END
-set($1_VERSION $2)
-if(NOT TARGET $3)
-  add_library($3 INTERFACE IMPORTED)
-  set_target_properties($3 PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "$prefix/include")
-endif()
-END
-    cat >"$prefix/lib/cmake/$1/$1-config-version.cmake" <<END
-set(PACKAGE_VERSION $2)
-if(NOT PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
-  set(PACKAGE_VERSION_COMPATIBLE TRUE)
-endif()
-END
-}
-version_of() { dpkg-query -W -f '${source:Upstream-Version}' "$1"; }
-header_package hwy "$(version_of libhwy-dev)" hwy::hwy
-header_package nlohmann_json "$(version_of nlohmann-json3-dev)" nlohmann_json::nlohmann_json
-header_package tomlplusplus "$(version_of libtomlplusplus-dev)" tomlplusplus::tomlplusplus
-header_package pugixml "$(version_of libpugixml-dev)" pugixml::pugixml
-for library in pugixml hwy; do
-    echo "set_target_properties($library::$library PROPERTIES INTERFACE_LINK_LIBRARIES $prefix/lib/lib$library.a)" \
-        >>"$prefix/lib/cmake/$library/$library-config.cmake"
-done
+scripts/cmake_package.sh "$prefix" hwy libhwy-dev hwy::hwy "$prefix/lib/libhwy.a"
+scripts/cmake_package.sh "$prefix" nlohmann_json nlohmann-json3-dev nlohmann_json::nlohmann_json
+scripts/cmake_package.sh "$prefix" tomlplusplus libtomlplusplus-dev tomlplusplus::tomlplusplus
+scripts/cmake_package.sh "$prefix" pugixml libpugixml-dev pugixml::pugixml "$prefix/lib/libpugixml.a"
 touch "$prefix/complete"

@@ -134,7 +134,7 @@ RunLedger open_ledger(const BookOptions& options, const std::string& known_as,
         for (const book::SectionSpec& section : volume.sections) files.push_back(section.file);
     }
     return RunLedger(
-        options.ledger, {"book", known_as, true}, std::filesystem::temp_directory_path().string(),
+        options.ledger, {"book", known_as, true}, temporary_folder(),
         {options.folder, options.output.force, false, console.arguments, std::move(files)},
         console.messages, console.stop());
 }

@@ -3,6 +3,7 @@
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "field_pack.hpp"
+#include "file_names.hpp"
 #include "joined.hpp"
 #include "line_fields.hpp"
 #include "merge_parts.hpp"
@@ -25,7 +26,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <filesystem>
 
 namespace sudoku::tools {
 namespace {
@@ -169,9 +169,7 @@ std::vector<std::string> row_columns(const DedupOptions& options,
 canon::Deduplicator make_deduplicator(const DedupOptions& options) {
     canon::DedupOptions library;
     library.memory_limit = static_cast<std::size_t>(options.memory);
-    library.spill_folder = options.spill_folder.empty()
-                               ? std::filesystem::temp_directory_path().string()
-                               : options.spill_folder;
+    library.spill_folder = options.spill_folder.empty() ? temporary_folder() : options.spill_folder;
     return canon::Deduplicator(library);
 }
 

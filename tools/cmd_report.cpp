@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "deadline.hpp"
 #include "extra_columns.hpp"
+#include "file_names.hpp"
 #include "joined.hpp"
 #include "memory_use.hpp"
 #include "merge_parts.hpp"
@@ -68,7 +69,7 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
     report.outliers = static_cast<std::size_t>(options.outliers);
     report.has_labels = !label.empty();
     report.chosen = options.puzzle;
-    report.dedup.spill_folder = std::filesystem::temp_directory_path().string();
+    report.dedup.spill_folder = temporary_folder();
     report.model = model;
     return report;
 }

@@ -112,6 +112,12 @@ bool is_one_file(const std::string& a, const std::string& b) {
     return one && other && place_of_file(*one) == place_of_file(*other);
 }
 
+std::string temporary_folder() {
+    std::error_code failure;
+    const std::filesystem::path folder = std::filesystem::temp_directory_path(failure);
+    return failure ? "." : folder.string();
+}
+
 std::uint64_t checksum_of_file(const std::string& path, std::uint64_t most,
                                const std::stop_token& stop) {
     FileSource file = FileSource::open(path).value();

@@ -29,6 +29,9 @@ std::string absolute_path(const std::string& path);
 // equals nothing.
 bool is_one_file(const std::string& a, const std::string& b);
 
+// The system's folder for temporary files; the current one if there is none.
+std::string temporary_folder();
+
 // The checksum of a file, or of its first bytes if it is long enough; after a stop, of the bytes
 // read until then. Throws Failure.
 std::uint64_t checksum_of_file(const std::string& path,

@@ -1,6 +1,8 @@
 #include "peer_solver.hpp"
 
+#ifndef SUDOKU_IS_STATIC
 #include <dlfcn.h>
+#endif
 
 namespace sudoku::tools {
 
@@ -11,6 +13,9 @@ Result<PeerSolver> load_peer(const std::string& description) {
         return Error{ErrorCode::malformed,
                      "'" + description + "' is not of the form name=library.so:symbol"};
     }
+#ifdef SUDOKU_IS_STATIC
+    return Error{ErrorCode::unsupported, "this command is one file that can load no other"};
+#else
     const std::string library = description.substr(equals + 1, colon - equals - 1);
     void* const handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr) return Error{ErrorCode::io, std::string("cannot load: ") + dlerror()};
@@ -18,6 +23,7 @@ Result<PeerSolver> load_peer(const std::string& description) {
     if (symbol == nullptr) return Error{ErrorCode::io, std::string("cannot load: ") + dlerror()};
     return PeerSolver{description.substr(0, equals),
                       reinterpret_cast<PeerSolver::Function>(symbol)};
+#endif
 }
 
 }  // namespace sudoku::tools

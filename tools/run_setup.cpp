@@ -1,9 +1,9 @@
 #include "run_setup.hpp"
 
 #include "bank_choice.hpp"
+#include "file_names.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace sudoku::tools {
 
@@ -16,7 +16,7 @@ RunLedger ledger_of_picks(const BankPickOptions& pick, char** arguments, Message
     (void)open_bank(pick.choice.bank, store::BankAccess::read, stop);
     store::LedgerRun run{"bank pick", pick.mark, false, pick.date, true};
     return RunLedger({pick.choice.bank}, std::move(run),
-                     std::filesystem::temp_directory_path().string(),
+                     temporary_folder(),
                      {pick.output.path, pick.output.force, false, arguments}, messages, stop);
 }
 
@@ -25,7 +25,7 @@ RunLedger ledger_of_picks(const BankPickOptions& pick, char** arguments, Message
 RunLedger open_ledger(const Command& command, char** arguments, Messages& messages,
                       const std::stop_token& stop) {
     const auto open = [&](const char* name, const auto& options, std::string spill_folder = {}) {
-        if (spill_folder.empty()) spill_folder = std::filesystem::temp_directory_path().string();
+        if (spill_folder.empty()) spill_folder = temporary_folder();
         const std::string& path = options.output.path;
         RunIdentity identity{path, options.output.force, false, arguments};
         if constexpr (requires { options.input; }) {

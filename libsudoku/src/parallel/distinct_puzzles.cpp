@@ -74,9 +74,9 @@ class DistinctPuzzles {
             ++made_;
             receive_(*item.puzzle);
         } else if (++fruitless_ == fruitless_limit) {
-            failure_ = Error{ErrorCode::invalid,
-                             "the last " + std::to_string(fruitless_limit) +
-                                 " puzzles were all known; there may be no others"};
+            failure_ =
+                Error{ErrorCode::invalid, "the last " + std::to_string(fruitless_limit) +
+                                              " puzzles were all known; there may be no others"};
         }
     }
 
