@@ -238,9 +238,9 @@ int sudoku_generate(sudoku_session* session, uint64_t seed, uint64_t first, size
         if (solutions != nullptr) std::fill_n(solutions, bytes, std::uint8_t{0});
         sudoku::GeneratorOptions start;
         start.seed = seed;
-        const auto options = sudoku::requested_options(
-            {s.board}, sudoku::c::named_requirements(requirements),
-            preset != nullptr ? preset : "", std::move(start));
+        const auto options =
+            sudoku::requested_options({s.board}, sudoku::c::named_requirements(requirements),
+                                      preset != nullptr ? preset : "", std::move(start));
         if (!options) return options.error();
         if (options->constraints) {
             return Error{sudoku::ErrorCode::unsupported,

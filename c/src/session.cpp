@@ -58,9 +58,9 @@ int sudoku_set_board(sudoku_session* session, const char* geometry) {
 int sudoku_set_threads(sudoku_session* session, int threads) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> sudoku::Status {
         if (threads < 0) {
-            return sudoku::Error{sudoku::ErrorCode::invalid,
-                                 "the number of threads must be 0 or more, not " +
-                                     std::to_string(threads)};
+            return sudoku::Error{
+                sudoku::ErrorCode::invalid,
+                "the number of threads must be 0 or more, not " + std::to_string(threads)};
         }
         s.threads = threads;
         return sudoku::success();

@@ -88,7 +88,7 @@ TEST_CASE("every kind of constraint leaves as many grids of small boards as its 
         "2x2", "1x4", "2x2+antiking", "2x2+antiknight", "1x4+nonconsecutive", "2x2+maindiagonal"};
     for (const ConstraintInfo& info : constraint_table()) {
         int tried = 0;
-        for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
             Rng rng(seed);
             const std::string& spec =
                 specs[below(3, rng) > 0 ? 0 : static_cast<std::size_t>(below(6, rng))];
@@ -106,7 +106,7 @@ TEST_CASE("every kind of constraint leaves as many grids of small boards as its 
         const bool fits = info.kind != ConstraintKind::entropic &&
                           info.kind != ConstraintKind::global_entropy;
         INFO(info.name);
-        CHECK(tried >= (fits ? 500 : 0));
+        CHECK(tried >= (fits ? 150 : 0));
     }
 }
 
