@@ -15,6 +15,8 @@ if(SUDOKU_STATIC)
   add_library(sudoku_toml_headers INTERFACE)
   target_compile_definitions(sudoku_toml_headers INTERFACE TOML_HEADER_ONLY=1)
   set(sudoku_tomlplusplus $<BUILD_INTERFACE:sudoku_toml_headers>)
+  # Of shared libraries, which then show nothing of what they hold.
+  set(sudoku_self_contained -static-libstdc++ -static-libgcc LINKER:--exclude-libs,ALL)
   find_package(Threads REQUIRED)           # a static oneTBB asks for it
 endif()
 

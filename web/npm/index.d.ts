@@ -1,0 +1,87 @@
+// Cells are numbered row by row from 0; digits are 1 to the side of the board, 0 for an empty cell.
+
+/** What the library refuses; line and column count from 1 and are 0 if unknown. */
+export class SudokuError extends Error {
+  line: number;
+  column: number;
+}
+
+/** The puzzle that was opened, and its board. */
+export interface Board {
+  geometry: string;
+  side: number;
+  rows: number;
+  columns: number;
+  /** [row, column, region, name] of each cell. */
+  cells: [number, number, number, string][];
+  /** The cells that share a house with each cell. */
+  peers: number[][];
+  givens: number[];
+  /** The digits that each cell may have, if the puzzle has pencilmarks. */
+  allowed: number[][] | null;
+  /** The names of the kinds of constraints. */
+  constraints: string[];
+  /** The puzzle as one line, with its board. */
+  line: string;
+  status: "one solution" | "no solution" | "several solutions" | "undecided";
+  is_unique: boolean;
+}
+
+/** The digits of a player; without them, the givens. */
+export interface Position {
+  digits?: number[];
+  /** Pairs of cell and digit that were removed from the pencil marks. */
+  gone?: [number, number][];
+}
+
+export interface Step {
+  technique: string;
+  title: string;
+  sentence: string;
+  chain: string[];
+  rating: number | null;
+  pattern: number[];
+  placed: [number, number] | null;
+  removed: [number, number][];
+  /** The board with the step, as SVG. */
+  drawing: string;
+}
+
+export type Hint = Step | { none: string; try: string; reached_work_limit: boolean } | { wrong: number[]; missing: [number, number][] };
+
+export interface Request {
+  /** "3x3" if missing; as `sudoku generate --geometry`. */
+  geometry?: string;
+  seed?: number;
+  index?: number;
+  /** Pairs of name and value, such as ["symmetry", "rotate-180"] or ["constraints", "killer"]. */
+  requirements?: [string, string][];
+  preset?: string;
+  attempts?: number;
+}
+
+/** Every function throws a SudokuError for what the library refuses. */
+export interface Sudoku {
+  /** Any call of the library, by its name. */
+  call(name: string, asked?: object): any;
+  /** Opens one puzzle in any format, for the functions below. */
+  open(text: string, options?: { geometry?: string }): Board;
+  /** The wrong digits of a player, and whether the puzzle is solved. */
+  check(digits: number[]): { wrong: number[]; reason: string; is_solved: boolean };
+  solution(): number[];
+  count(options?: Position & { limit?: number; milliseconds?: number }): { solutions: number; is_complete: boolean; first: number[] | null };
+  /** The digits that each cell has in some solution. */
+  candidates(options?: Position & { milliseconds?: number }): { cells: number[][]; is_complete: boolean };
+  /** The next step from a position, with its reason. */
+  hint(options?: Position & { work_limit?: number }): Hint;
+  /** Facts by name ("level", "er", "minutes", ..) as texts; `sudoku help facts` lists them. */
+  facts(names: string[]): Record<string, string>;
+  write(format: string): string;
+  /** A puzzle, the same one as `sudoku generate --seed --start`, or why there is none. */
+  generate(request?: Request): { line: string; id: string } | { none: string };
+  tables(): Record<string, [string, string][] | string[]>;
+  /** The solution of each line; "-" if there is none and "+" if there are several. */
+  solve(lines: string[]): string[];
+}
+
+export function load(): Promise<Sudoku>;

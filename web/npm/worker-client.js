@@ -1,0 +1,42 @@
+import { SudokuError, functionsOf } from "./calls.js";
+
+// The functions of a worker, each returning a promise. `worker` has postMessage(), listen(message, failure) and end().
+export function clientOf(worker) {
+  const waiting = new Map();
+  let number = 0;
+  const endAll = (failure) => {
+    for (const { refuse } of waiting.values()) refuse(failure);
+    waiting.clear();
+  };
+  worker.listen(({ number: of, answer, failure }) => {
+    const { accept, refuse } = waiting.get(of);
+    waiting.delete(of);
+    if (failure) refuse(new SudokuError(failure));
+    else accept(answer);
+  }, endAll);
+  const call = (name, asked = {}) =>
+    new Promise((accept, refuse) => {
+      waiting.set(++number, { accept, refuse });
+      worker.postMessage({ number, name, asked });
+    });
+  const functions = functionsOf(call, (answer, use) => answer.then(use));
+  return {
+    ...functions,
+    close() {
+      worker.end();
+      endAll(new SudokuError({ message: "the worker was closed", line: 0, column: 0 }));
+    },
+  };
+}
+
+// In the worker: answers the messages of a client.
+export async function serve(load, listen, post) {
+  const sudoku = load();
+  listen(async ({ number, name, asked }) => {
+    try {
+      post({ number, answer: (await sudoku).call(name, asked) });
+    } catch ({ message, line = 0, column = 0 }) {
+      post({ number, failure: { message, line, column } });
+    }
+  });
+}
