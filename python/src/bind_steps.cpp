@@ -9,32 +9,90 @@
 
 #include <pybind11/stl.h>
 
+#include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace py = pybind11;
 
 namespace sudoku::python {
 namespace {
 
-// A step of a path and the position in which it was found.
+// Row, column, digit.
+using Placed = std::tuple<int, int, int>;
+
+// A step of a path as Python has it, which does not need the library to be stored and read again.
 struct ShownStep {
     std::size_t number = 0;  // counted from 1
-    human::Step step;
-    human::Explanation words;
-    std::shared_ptr<const Grid> givens;
-    Puzzle position;
-
-    const human::TechniqueInfo& technique() const { return human::info(step.technique); }
-    bool has_rating() const { return step.rating != 0; }
-    py::object rating() const {
-        return has_rating() ? py::object(py::float_(human::rating_in_tenths(step.rating) / 10.0))
-                            : py::none();
-    }
-    std::string conclusion() const { return human::conclusion_text(step, position.geometry()); }
-    std::string drawing() const { return human::draw_step(*givens, position, &step); }
+    std::string technique;   // its code
+    std::string title;
+    std::string sentence;
+    std::vector<std::string> chain;
+    std::string conclusion;
+    std::optional<double> rating;
+    int score = 0;
+    std::optional<Placed> placement;
+    std::vector<Placed> eliminations;
+    std::string position;                    // before the step
+    std::function<std::string()> draw = {};  // as SVG, when it is asked for
 };
+
+Placed placed_of(const Geometry& geometry, const Candidate& candidate) {
+    return {geometry.row_of(candidate.cell), geometry.column_of(candidate.cell), candidate.digit};
+}
+
+ShownStep shown_step(std::size_t number, const human::Step& step, const Puzzle& puzzle,
+                     std::shared_ptr<const Grid> givens, const Puzzle& position) {
+    const Geometry& geometry = puzzle.geometry();
+    const human::TechniqueInfo& technique = human::info(step.technique);
+    human::Explanation words = human::explain(step, puzzle);
+    ShownStep shown;
+    shown.number = number;
+    shown.technique = technique.code;
+    shown.title = std::move(words.title);
+    shown.sentence = std::move(words.sentence);
+    shown.chain = std::move(words.chain_lines);
+    shown.conclusion = human::conclusion_text(step, geometry);
+    if (step.rating != 0) shown.rating = human::rating_in_tenths(step.rating) / 10.0;
+    shown.score = technique.hodoku_score;
+    if (step.placement) shown.placement = placed_of(geometry, *step.placement);
+    for (const Candidate& candidate : step.eliminations)
+        shown.eliminations.push_back(placed_of(geometry, candidate));
+    shown.position = whole_line(position);
+    shown.draw = [givens = std::move(givens), position, step] {
+        return human::draw_step(*givens, position, &step);
+    };
+    return shown;
+}
+
+// For pickle: all that a step has, and its drawing.
+py::tuple state_of(const ShownStep& step) {
+    return py::make_tuple(step.number, step.technique, step.title, step.sentence, step.chain,
+                          step.conclusion, step.rating, step.score, step.placement,
+                          step.eliminations, step.position, step.draw());
+}
+
+ShownStep step_of(const py::tuple& state) {
+    if (state.size() != 12) throw py::value_error("expected a pickled Step");
+    std::string drawing = state[11].cast<std::string>();
+    return {state[0].cast<std::size_t>(),
+            state[1].cast<std::string>(),
+            state[2].cast<std::string>(),
+            state[3].cast<std::string>(),
+            state[4].cast<std::vector<std::string>>(),
+            state[5].cast<std::string>(),
+            state[6].cast<std::optional<double>>(),
+            state[7].cast<int>(),
+            state[8].cast<std::optional<Placed>>(),
+            state[9].cast<std::vector<Placed>>(),
+            state[10].cast<std::string>(),
+            [drawing = std::move(drawing)] { return drawing; }};
+}
 
 // The options of a path.
 struct StepsAsked {
@@ -79,8 +137,7 @@ Result<Path> path_of(const Puzzle& puzzle, const StepsAsked& asked) {
             if (std::exchange(last_found, found) == found) shown.reset();
         }
         if (shown) {
-            path.steps.push_back(
-                {number, *shown, human::explain(*shown, puzzle), givens, solver->position()});
+            path.steps.push_back(shown_step(number, *shown, puzzle, givens, solver->position()));
             if (asked.only_first) return path;
         }
         solver->apply(*step);
@@ -138,11 +195,6 @@ py::list explain(const PuzzleBatch& batch, const std::string& ladder,
     return all;
 }
 
-py::tuple of_candidate(const Puzzle& puzzle, const Candidate& candidate) {
-    return py::make_tuple(puzzle.geometry().row_of(candidate.cell),
-                          puzzle.geometry().column_of(candidate.cell), candidate.digit);
-}
-
 }  // namespace
 
 void bind_steps(py::module_& module) {
@@ -161,34 +213,20 @@ Attributes:
     eliminations: a list of such tuples.
     position: the digits and candidates before the step, as a text.)")
         .def_readonly("number", &ShownStep::number)
-        .def_property_readonly("technique",
-                               [](const ShownStep& step) { return step.technique().code; })
-        .def_property_readonly("title", [](const ShownStep& step) { return step.words.title; })
-        .def_property_readonly("sentence",
-                               [](const ShownStep& step) { return step.words.sentence; })
-        .def_property_readonly("chain",
-                               [](const ShownStep& step) { return step.words.chain_lines; })
-        .def_property_readonly("conclusion", &ShownStep::conclusion)
-        .def_property_readonly("rating", &ShownStep::rating)
-        .def_property_readonly("score",
-                               [](const ShownStep& step) { return step.technique().hodoku_score; })
-        .def_property_readonly("placement",
-                               [](const ShownStep& step) -> py::object {
-                                   if (!step.step.placement) return py::none();
-                                   return of_candidate(step.position, *step.step.placement);
-                               })
-        .def_property_readonly("eliminations",
-                               [](const ShownStep& step) {
-                                   py::list gone;
-                                   for (const auto& candidate : step.step.eliminations)
-                                       gone.append(of_candidate(step.position, candidate));
-                                   return gone;
-                               })
-        .def_property_readonly("position",
-                               [](const ShownStep& step) { return whole_line(step.position); })
-        .def("_repr_svg_", &ShownStep::drawing)
+        .def_readonly("technique", &ShownStep::technique)
+        .def_readonly("title", &ShownStep::title)
+        .def_readonly("sentence", &ShownStep::sentence)
+        .def_readonly("chain", &ShownStep::chain)
+        .def_readonly("conclusion", &ShownStep::conclusion)
+        .def_readonly("rating", &ShownStep::rating)
+        .def_readonly("score", &ShownStep::score)
+        .def_readonly("placement", &ShownStep::placement)
+        .def_readonly("eliminations", &ShownStep::eliminations)
+        .def_readonly("position", &ShownStep::position)
+        .def(py::pickle(&state_of, &step_of))
+        .def("_repr_svg_", [](const ShownStep& step) { return step.draw(); })
         .def("__repr__", [](const ShownStep& step) {
-            return "<Step " + std::to_string(step.number) + ": " + step.words.sentence + '>';
+            return "<Step " + std::to_string(step.number) + ": " + step.sentence + '>';
         });
     module.def("explain", &explain);
     module.def("techniques", [] {

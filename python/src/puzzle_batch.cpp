@@ -41,13 +41,17 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
     for (std::size_t i = 0; i < size_; ++i) {
         PyObject* const text = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
         Py_ssize_t length = 0;
-        // ASCII strings are used in place, without a copy.
-        const char* const characters =
-            PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &length) : nullptr;
-        if (characters == nullptr) {
-            if (PyErr_Occurred() != nullptr) throw py::error_already_set();
-            throw py::type_error("puzzles[" + std::to_string(i) + "] is not a str but " +
-                                 Py_TYPE(text)->tp_name);
+        const char* characters = "";
+        if (PyUnicode_Check(text)) {
+            // ASCII strings are used in place, without a copy.
+            characters = PyUnicode_AsUTF8AndSize(text, &length);
+            if (characters == nullptr) throw py::error_already_set();
+        } else if (PyBytes_Check(text)) {
+            characters = PyBytes_AS_STRING(text);
+            length = PyBytes_GET_SIZE(text);
+        } else {
+            no_texts_.emplace(i, text == Py_None ? std::string("None")
+                                                 : std::string("a ") + Py_TYPE(text)->tp_name);
         }
         texts_.emplace_back(characters, static_cast<std::size_t>(length));
     }
@@ -55,6 +59,9 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
 
 Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
     if (has_rows()) return (*rows_)[i];
+    if (const auto no_text = no_texts_.find(i); no_text != no_texts_.end()) {
+        return Error{ErrorCode::invalid, "is " + no_text->second + ", not a text"};
+    }
     // Detecting the format takes time, which a line of digits does not need.
     GeometryChoice choice = geometry_choice();
     if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace sudoku::python {
@@ -33,6 +34,8 @@ class PuzzleBatch {
     // the number of cells are used. With `is_one`, the batch is not a collection and errors do not
     // name the puzzle.
     PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one);
+    // Texts are str or bytes. Anything else, such as None in a column of a table, is a puzzle with
+    // an error.
     PuzzleBatch(const pybind11::tuple& texts, const std::optional<std::string>& geometry,
                 bool is_one);
 
@@ -57,6 +60,7 @@ class PuzzleBatch {
     std::optional<Geometry> geometry_;
     std::optional<PuzzleRows> rows_;
     std::vector<std::string_view> texts_;
+    std::unordered_map<std::size_t, std::string> no_texts_;  // what is there instead, by index
 };
 
 }  // namespace sudoku::python

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Optional, Union
 
 import numpy as np
@@ -11,8 +11,9 @@ import numpy.typing as npt
 from . import _native
 from ._errors import Error
 
-#: One puzzle or many: a text in any format, or the digits of the cells in reading order, 0 for an empty one.
-Puzzles = Union[str, Sequence[int], Sequence[str], Sequence[Sequence[int]], npt.NDArray[Any]]
+#: One puzzle or many: a text in any format, or the digits of the cells in reading order, 0 for an empty one. A board of up to 15
+#: rows can be given by rows and columns. What is missing in a collection of texts (None, NaN) is a puzzle with an error.
+Puzzles = Union[str, bytes, Sequence[int], Iterable[Union[str, bytes, None]], Sequence[Sequence[int]], npt.NDArray[Any]]
 #: Columns of a table: an array for each name, all of one length.
 Columns = dict[str, npt.NDArray[Any]]
 #: Called as progress(done, total) about five times a second; total is None where it is not known.
@@ -23,16 +24,18 @@ class Arguments:
     """The puzzles of a call as the library takes them, and whether it was a single one."""
 
     def __init__(self, puzzles: Puzzles, geometry: Optional[str]) -> None:
+        if isinstance(puzzles, Iterator):
+            puzzles = list(puzzles)
         # A series of pandas, an array of texts and the like.
-        if not isinstance(puzzles, (str, np.ndarray, list, tuple)):
+        if not isinstance(puzzles, (str, bytes, np.ndarray, list, tuple)):
             puzzles = np.asarray(puzzles)
-        if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "USOT":
+        if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "USOT" and puzzles.ndim > 0:
             puzzles = puzzles.tolist()
-        self.is_one = isinstance(puzzles, str)
-        if isinstance(puzzles, str):
+        self.is_one = isinstance(puzzles, (str, bytes))
+        if isinstance(puzzles, (str, bytes)):
             self.has_rows = False
             self.batch = _native.Batch((puzzles,), geometry, True)
-        elif isinstance(puzzles, (list, tuple)) and all(isinstance(text, (str, np.str_)) for text in puzzles[:1]):
+        elif isinstance(puzzles, (list, tuple)) and _are_texts(puzzles):
             self.has_rows = False
             self.batch = _native.Batch(tuple(puzzles), geometry, False)
         else:
@@ -56,6 +59,12 @@ class Arguments:
         return {name: self.give(column) for name, column in columns.items()}
 
 
+def _are_texts(puzzles: Sequence[Any]) -> bool:
+    """Whether they are texts, of which some may be missing, and not rows of digits."""
+    return all(text is None or isinstance(text, float) and text != text for text in puzzles) or any(
+        isinstance(text, (str, bytes)) for text in puzzles)
+
+
 def _rows_of(puzzles: Any) -> npt.NDArray[np.uint8]:
     try:
         array = np.asarray(puzzles)
@@ -69,9 +78,10 @@ def _rows_of(puzzles: Any) -> npt.NDArray[np.uint8]:
     if array.ndim == 3:  # rows and columns of each puzzle
         array = array.reshape(len(array), -1)
     if array.ndim not in (1, 2):
-        raise Error(f"an array of shape {array.shape}: expected (cells,) for one puzzle, (n, cells) or (n, rows, columns)")
+        raise Error(f"an array of shape {array.shape}: expected (cells,) or (rows, columns) for one puzzle, (n, cells) or (n, rows, columns)")
+    # No board has fewer than 16 cells, so these are the rows and columns of one.
     if array.ndim == 2 and array.shape[0] == array.shape[1] and array.shape[1] < 16:
-        raise Error(f"an array of shape {array.shape}: expected (cells,) or (n, cells), such as board.reshape(-1) for a board")
+        array = array.reshape(-1)
     return np.ascontiguousarray(array, dtype=np.uint8)
 
 

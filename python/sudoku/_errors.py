@@ -26,3 +26,11 @@ class Error(ValueError):
         self.column = column
         self.index = index
         self.made: Optional[dict[str, Any]] = None
+
+
+class FileError(Error, OSError):
+    """An Error of the operating system: a file that is missing, cannot be read or cannot be written."""
+
+
+# As users name them.
+Error.__module__ = FileError.__module__ = "sudoku"

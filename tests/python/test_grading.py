@@ -2,6 +2,7 @@
 
 import csv
 import io
+import pickle
 import xml.etree.ElementTree
 
 import numpy as np
@@ -146,3 +147,11 @@ def test_boards_and_charts_are_drawings():
         sudoku.histogram([np.nan])
     assert sudoku.histogram(np.arange(10)).svg.count("<rect") == 10
     assert sudoku.histogram(np.full(5, 0.3)).svg.count("<rect") == 1
+
+
+def test_steps_are_pickled_with_all_that_they_have():
+    path = sudoku.explain("1..4..2..3......", chains=True)
+    for step, copy in zip(path, pickle.loads(pickle.dumps(list(path)))):
+        for name in ("number", "technique", "title", "sentence", "chain", "conclusion", "rating", "score", "placement", "eliminations", "position"):
+            assert getattr(copy, name) == getattr(step, name), name
+        assert copy._repr_svg_() == step._repr_svg_()

@@ -129,7 +129,41 @@ def test_digits_that_a_board_has_not_are_refused():
         sudoku.solve(np.zeros((1, 80), dtype=np.uint8))
 
 
-@pytest.mark.parametrize("puzzles", [np.zeros((9, 9), dtype=int), np.zeros((2, 2, 2, 2), dtype=int), [[1, 2], [3]], 5, None,
+def test_a_board_by_rows_and_columns_is_one_puzzle(classic):
+    digits = sudoku.to_digits(classic[0])
+    solution = sudoku.solve(digits)["solution"]
+    for board in (digits.reshape(9, 9), digits.reshape(9, 9).tolist()):
+        found = sudoku.solve(board)
+        assert found["outcome"] == "unique"
+        assert found["solution"].tolist() == solution.tolist()
+
+
+def test_what_is_missing_in_a_column_of_texts_is_an_error_of_its_own(classic):
+    puzzles = [classic[0], None, float("nan"), 7, classic[1].encode()]
+    found = sudoku.solve(puzzles, errors="column")
+    assert found["outcome"].tolist() == ["unique", None, None, None, "unique"]
+    assert found["error"].tolist() == ["", "is None, not a text", "is a float, not a text", "is a int, not a text", ""]
+    with pytest.raises(sudoku.Error, match=r"puzzles\[1\]: is None, not a text") as raised:
+        sudoku.solve(puzzles)
+    assert raised.value.index == 1
+    assert sudoku.solve([None, None], errors="column")["outcome"].tolist() == [None, None]
+
+
+def test_bytes_and_iterators_are_taken(classic):
+    expected = sudoku.solve(classic[:20])["solution"].tolist()
+    assert sudoku.solve(line.encode() for line in classic[:20])["solution"].tolist() == expected
+    assert sudoku.solve(iter(classic[:20]))["solution"].tolist() == expected
+    assert sudoku.solve(classic[0].encode())["solution"] == expected[0]
+
+
+def test_errors_of_the_system_are_os_errors(tmp_path):
+    with pytest.raises(OSError, match="No such file") as raised:
+        sudoku.read(tmp_path / "missing.txt")
+    assert isinstance(raised.value, sudoku.Error) and raised.value.code == "io"
+    assert type(raised.value).__module__ == "sudoku"
+
+
+@pytest.mark.parametrize("puzzles", [np.zeros((16, 15), dtype=int), np.zeros((2, 2, 2, 2), dtype=int), [[1, 2], [3]], 5, None,
                                      [None], ["." * 81, 7], np.array([0.5] * 81), {"a": 1}])
 def test_what_is_no_puzzle_is_refused(puzzles):
     with pytest.raises((ValueError, TypeError)):
