@@ -1,54 +1,78 @@
-// The page: what buttons and keys do. The library answers in a worker (library.js), the game keeps what the player did
-// (game.js), the view draws it (board.js).
-import { BoardView, signOf } from "./board.js";
-import { Game } from "./game.js";
+// The page: the puzzle that is open, and what buttons and keys do with it. The library answers in a
+// worker (library.js), the game keeps what the player did (game.js), the view draws it (board.js).
+import { BoardView, noHint } from "./board.js";
+import { drawBoard, element, signOf, unit } from "./drawing.js";
+import { Game, bitOf } from "./game.js";
+import { Hint } from "./hint.js";
+import { listenToKeys } from "./keyboard.js";
+import { kindOf, levels } from "./kinds.js";
 import { Library } from "./library.js";
-import { languageNames, preferredLanguage, useLanguage, words } from "./words.js";
+import { Rooms, at, timeText } from "./rooms.js";
+import { loadRules, namesOf, paragraphs, rulesOf } from "./rules.js";
+import * as shelf from "./shelf.js";
+import { languages, preferredLanguage, useLanguage, words } from "./words.js";
 
-const at = (id) => document.getElementById(id);
+const { settings } = shelf;
 const library = new Library();
+const firstBoard = JSON.parse(at("first").textContent);
 let game = null;
-let writesMarks = false;
-let shownHint = null;
+let level = "";
+let isUnique = true;
+let isPaused = false;
+let mode = "digit";
+let hint = null;
 
-// Kinds of puzzles that the page makes: board and requirements as the command has them. A level with half a turn is a preset: what buyers
-// expect of that level.
-const kinds = [
-  { name: "classic", geometry: "3x3", levels: true },
-  { name: "mini", geometry: "2x2", levels: false },
-  { name: "six", geometry: "2x3", levels: true },
-  { name: "eight", geometry: "2x4", levels: true },
-  { name: "diagonal", geometry: "3x3+diagonal", levels: true },
-  { name: "windoku", geometry: "3x3+windoku", levels: true },
-  { name: "antiknight", geometry: "3x3+antiknight", levels: true },
-  { name: "jigsaw", geometry: "jigsaw", levels: true },
-  { name: "killer", geometry: "3x3", requirements: [["constraints", "killer"]], levels: true },
-  { name: "thermo", geometry: "3x3", requirements: [["constraints", "thermo"]], levels: true },
-  { name: "arrow", geometry: "3x3", requirements: [["constraints", "arrow"]], levels: true },
-  { name: "inequality", geometry: "3x3", requirements: [["constraints", "inequality"]], levels: true },
-  { name: "samurai", geometry: "samurai", levels: true },
-];
-const levels = ["any", "beginner", "easy", "medium", "hard", "very hard", "expert", "extreme"];
-const symmetries = ["none", "rotate-180", "rotate-90", "horizontal", "vertical", "diagonal"];
-const firstPuzzle = "6..3..71....6.43..3.9.....891..48...2.8...1.4...13..875.....4.1..14.5....42..3..5";
-const shownFacts = ["level", "needs", "er", "minutes", "effort", "search_score", "hodoku_score", "givens", "geometry"];
+// --- messages
 
 function say(text, isWrong = false) {
-  const place = at("message");
-  place.textContent = text;
-  place.classList.toggle("wrong", isWrong);
+  const room = document.querySelector("main > section:not([hidden])");
+  for (const place of document.querySelectorAll(".message")) {
+    const isHere = at("share-sheet").open
+      ? at("share-sheet").contains(place)
+      : room.contains(place);
+    place.textContent = isHere ? text : "";
+    place.classList.toggle("wrong", isHere && isWrong);
+  }
 }
+const placed = (error) =>
+  error.line
+    ? words("at-place", { line: error.line, column: error.column, reason: error.message })
+    : words(error.message);
 const failed = (error) => say(words("cannot", { reason: placed(error) }), true);
-const placed = (error) => (error.line ? `${error.line}:${error.column}: ${error.message}` : error.message);
 
-const view = new BoardView(at("board"), words, (cell) => {
-  at("spoken").textContent = view.spoken(cell);
-});
+const view = new BoardView(at("frame"), words, () => {});
 
 // --- the game
 
+const titleOf = (board) => {
+  const kind = kindOf(board);
+  if (kind) return words(kind.name);
+  const size = board.side === 9 ? "" : `${board.side}x${board.side}`;
+  return [size, ...namesOf(board)].filter(Boolean).join(" \u00b7 ") || words("classic");
+};
+const levelName = (name) => (levels.includes(name) ? words(name) : name);
+
+// A letter per cell, as a picture in the list: # given, o written, - empty.
+function thumbOf() {
+  const { rows, columns, cells } = game.board;
+  const lines = Array.from({ length: rows }, () => " ".repeat(columns).split(""));
+  cells.forEach(([row, column], cell) => {
+    lines[row][column] = game.isGiven(cell) ? "#" : game.cells[cell].digit ? "o" : "-";
+  });
+  return lines.map((line) => line.join(""));
+}
+
 function save() {
-  if (game) localStorage.setItem("sudoku.game", JSON.stringify(game.saved()));
+  if (!game?.isTouched()) return;
+  shelf.keepGame(game, {
+    title: titleOf(game.board),
+    level,
+    progress: game.progress(),
+    seconds: game.seconds,
+    isDone: game.isDone,
+    isShown: game.isShown,
+    thumb: thumbOf(),
+  });
 }
 
 function refresh() {
@@ -59,93 +83,267 @@ function refresh() {
   save();
 }
 
-// After every change of digits: is the puzzle solved?
-async function changed() {
-  view.wrong.clear();
-  refresh();
-  if (!game.isFull()) return;
-  const asked = game;
-  const found = await library.call("check", game.asked());
-  if (asked !== game || !game.isFull()) return;
-  show(found);
+function conflictsOfPeers() {
+  const { digits, board } = game;
+  const wrong = new Set();
+  digits.forEach((digit, cell) => {
+    if (digit !== 0 && board.peers[cell].some((peer) => digits[peer] === digit)) wrong.add(cell);
+  });
+  return wrong;
 }
 
+// After every change: conflicts as the settings have them, and whether the puzzle is solved.
+async function changed() {
+  const asked = game;
+  const before = JSON.stringify(game.digits);
+  const isSame = () => asked === game && JSON.stringify(game.digits) === before;
+  view.wrong = settings.conflicts === "never" ? new Set() : conflictsOfPeers();
+  refresh();
+  const isFull = game.isFull();
+  if (!isFull && settings.conflicts === "never") return;
+  const byRules = !isFull && (settings.conflicts === "rules" || !isUnique);
+  if (byRules && game.board.rules.length === 0) return;
+  const found = await library.call("check", { ...game.asked(), by_rules: byRules });
+  if (!isSame()) return;
+  if (isFull) return show(found);
+  view.wrong = new Set(found.wrong);
+  view.draw();
+}
+
+// What a check found.
 function show(found) {
   view.wrong = new Set(found.wrong);
   view.draw();
-  if (found.is_solved) {
-    game.isDone = true;
-    say(words("solved"));
-  } else if (found.wrong.length > 0) {
-    say(found.reason || words("wrong", { n: found.wrong.length }), true);
+  if (found.is_solved) return finish();
+  if (found.wrong.length > 0) say(words("wrong", { n: found.wrong.length }), true);
+  else say(words("all-right"));
+}
+
+function finish() {
+  const isNew = !game.isDone && !game.isShown;
+  game.isDone = true;
+  if (game.isShown) {
+    say(words("is-solution"));
   } else {
-    say(words("all-right"));
+    if (isNew)
+      shelf.keepSolved({
+        title: titleOf(game.board),
+        level,
+        seconds: game.seconds,
+        hints: game.hints,
+      });
+    say("");
+    at("done-text").textContent = words(game.hints > 0 ? "done-with-hints" : "done-alone", {
+      time: timeText(game.seconds),
+      n: game.hints,
+    });
+    closeHint();
+    at("done-panel").hidden = false;
+    if (isNew) at("done-title").focus({ preventScroll: true });
   }
+  save();
 }
 
-function write(digit) {
-  if (game.isPaused || game.isGiven(view.chosen)) return;
-  if (writesMarks) game.mark(view.chosen, digit);
-  else game.write(view.chosen, digit);
-  changed();
-  at("spoken").textContent = view.spoken(view.chosen);
+function write(digit, how = mode) {
+  if (isPaused) return;
+  at("done-panel").hidden = true;
+  closeHint();
+  const cells = [...view.selection];
+  if (how === "digit") game.write(cells, digit, settings.strikes);
+  else game.mark(cells, how, digit);
+  changed().catch(failed);
+  at("spoken").textContent = view.spoken(view.cursor);
 }
 
+function setMode(name) {
+  mode = name;
+  for (const button of at("modes").children) {
+    const isChosen = button.dataset.mode === mode;
+    button.setAttribute("aria-checked", String(isChosen));
+    button.tabIndex = isChosen ? 0 : -1;
+  }
+  if (game) drawPad();
+}
+
+const colourCount = 9;
 function drawPad() {
   const { side } = game.board;
   const pad = at("pad");
-  pad.classList.toggle("long", side > 9);
-  if (pad.childElementCount !== side) {
-    pad.replaceChildren(...Array.from({ length: side }, (_, i) => {
+  const count = mode === "colour" ? colourCount : side;
+  if (pad.childElementCount !== count + 1 || pad.dataset.mode !== mode) {
+    pad.dataset.mode = mode;
+    const rows = count <= 6 ? 1 : count <= 17 ? 2 : 3;
+    pad.style.setProperty("--narrow", Math.ceil((count + 1) / rows));
+    pad.style.setProperty("--wide", count <= 9 ? 3 : count <= 16 ? 4 : 5);
+    const key = (name) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.append(signOf(i + 1, side), document.createElement("small"));
+      button.className = name;
+      return button;
+    };
+    const digits = Array.from({ length: count }, (_, i) => {
+      const button = key(mode === "colour" ? "swatch" : mode);
+      if (mode === "colour") {
+        const swatch = element("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, button);
+        element(
+          "rect",
+          { x: 2, y: 2, width: 20, height: 20, rx: 5, class: `colour-${i + 1}` },
+          swatch,
+        );
+        button.setAttribute("aria-label", words(`colour-${i + 1}`));
+      } else {
+        const sign = document.createElement("span");
+        sign.textContent = signOf(i + 1);
+        button.append(sign);
+        if (mode === "digit") {
+          const left = document.createElement("small");
+          left.setAttribute("aria-hidden", "true");
+          button.append(
+            left,
+            Object.assign(document.createElement("span"), { className: "hidden" }),
+          );
+        }
+      }
       button.addEventListener("click", () => write(i + 1));
       return button;
-    }));
+    });
+    const erase = key("erase");
+    erase.id = "erase";
+    erase.setAttribute("aria-label", words("erase"));
+    erase.title = words("erase");
+    element("use", { href: "#i-erase" }, element("svg", { "aria-hidden": "true" }, erase));
+    erase.addEventListener("click", () => act("erase"));
+    pad.replaceChildren(...digits, erase);
   }
-  const cellsOfDigit = game.board.givens.length / side;
-  [...pad.children].forEach((button, i) => {
-    const left = Math.max(0, cellsOfDigit - game.count(i + 1));
-    button.querySelector("small").textContent = Number.isInteger(cellsOfDigit) ? left : "";
+  if (mode !== "digit") return;
+  const perDigit = game.board.givens.length / side;
+  [...pad.children].slice(0, side).forEach((button, i) => {
+    const left = Math.max(0, perDigit - game.count(i + 1));
+    const isKnown = Number.isInteger(perDigit);
+    button.querySelector("small").textContent = isKnown ? left : "";
+    button.classList.toggle("finished", isKnown && left === 0);
+    button.querySelector(".hidden").textContent = isKnown ? words("digit-left", { n: left }) : "";
   });
 }
 
-async function openText(text, { keepsGame = false, geometry } = {}) {
-  const board = await library.call("open", geometry ? { text, geometry } : { text });
-  closeHint();
-  game = new Game(board);
-  const saved = keepsGame && JSON.parse(localStorage.getItem("sudoku.game") ?? "null");
-  if (saved) game.load(saved);
-  else if (board.allowed) game.fill((cell) => board.allowed[cell]);
-  at("facts").hidden = true;
-  at("level").textContent = board.constraints.length > 0 ? board.constraints.join(", ") : board.geometry;
-  view.show(game);
-  refresh();
-  history.replaceState(null, "", linkOf(board.line));
-  say(board.is_unique ? words("loaded") : words({ "no solution": "no-solution", undecided: "undecided" }[board.status] ?? "several"),
-    !board.is_unique);
-  if (board.is_unique) {
-    // The browser compiles what hints need when it first runs.
-    library.call("hint", { ...game.asked(), work_limit: 1 }).catch(() => {});
-    const { facts } = await library.call("facts", { facts: ["level"] });
-    if (game.board === board && facts.level) at("level").textContent = levelName(facts.level);
-  }
+// --- opening puzzles
+
+const linkOf = (line) => `#${encodeURIComponent(line).replace(/%3D|%3A|%2B/g, decodeURIComponent)}`;
+const lineOf = (hash) => decodeURIComponent(hash.slice(1));
+
+function drawTitle() {
+  const title = titleOf(game.board);
+  at("title").textContent = title;
+  document.title = `${title} \u00b7 Sudoku`;
+  at("level").hidden = level === "";
+  at("level").textContent = levelName(level);
+  at("check-puzzle").textContent = [title, levelName(level)].filter(Boolean).join(" \u00b7 ");
+  for (const place of document.querySelectorAll(".rules-text"))
+    place.replaceChildren(...paragraphs(rulesOf(game.board)));
 }
 
-const levelName = (name) => (levels.includes(name) ? words(name) : name);
-const linkOf = (line) => `#${encodeURIComponent(line).replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
+// Shows a board that the library has described, with what the player did on it before.
+function showBoard(board) {
+  save();
+  closeHint();
+  at("done-panel").hidden = true;
+  at("facts").hidden = true;
+  game = new Game(board);
+  game.load(shelf.savedGame(board.line));
+  if (!game.isTouched() && board.allowed)
+    game.fill((cell) => board.allowed[cell].reduce((all, digit) => all | bitOf(digit), 0));
+  level = shelf.games().find(({ line }) => line === board.line)?.level ?? "";
+  if (isPaused) pause();
+  view.show(game);
+  drawTitle();
+  drawTimer();
+  changed().catch(failed);
+}
+
+const status = { "no solution": "no-solution", undecided: "undecided" };
+
+// Opens a text in any format. `pushes`: as a new entry of the history, so that Back returns to the
+// puzzle before.
+async function openText(text, { pushes = true } = {}) {
+  const board = await library.call("open", { text });
+  if (pushes && game && board.line !== game.board.line)
+    history.pushState({ room: "play" }, "", linkOf(board.line));
+  else
+    history.replaceState(
+      { ...history.state, room: history.state?.room ?? "play" },
+      "",
+      linkOf(board.line),
+    );
+  if (pushes) rooms.show("play");
+  if (game?.board.line !== board.line) showBoard(board);
+  shelf.keepBoard(board);
+  isUnique = board.is_unique;
+  say(isUnique ? "" : words(status[board.status] ?? "several"), !isUnique);
+  document.documentElement.dataset.line = board.line;
+  if (!isUnique) return;
+  // The browser compiles what hints need when it first runs.
+  library.call("hint", { ...game.asked(), work_limit: 1 }).catch(() => {});
+  const asked = game;
+  const { facts } = await library.call("facts", { facts: ["level"] });
+  if (asked !== game) return;
+  level = facts.level;
+  drawTitle();
+  save();
+}
+
+// A board that can be shown before the library is there: the one that was open last, or that of the
+// page with other givens.
+function boardAtOnce(line) {
+  const last = shelf.lastBoard();
+  if (last?.line === line) return last;
+  if (!/^[0-9.]{81}$/.test(line)) return null;
+  return {
+    ...firstBoard,
+    line,
+    givens: [...line].map((sign) => (sign === "." ? 0 : Number(sign))),
+  };
+}
 
 // --- hints
 
 function closeHint() {
-  shownHint = null;
+  if (!hint) return;
+  hint = null;
   at("hint-panel").hidden = true;
-  view.pattern.clear();
-  if (game) view.draw();
+  view.hint = noHint;
+  view.draw();
 }
 
-async function hint() {
+function drawHint(takesFocus = true) {
+  const { title, sentence, chain, note } = hint.text();
+  at("hint-title").textContent = title;
+  at("hint-sentence").textContent = sentence;
+  at("hint-note").textContent = note;
+  at("hint-chain").hidden = chain.length === 0;
+  at("hint-chain")
+    .querySelector("ol")
+    .replaceChildren(
+      ...chain.map((line) => Object.assign(document.createElement("li"), { textContent: line })),
+    );
+  at("hint-apply").hidden = !hint.canBeDone;
+  at("hint-next").hidden = hint.isLast;
+  if (!hint.isLast) at("hint-next").textContent = words(hint.nextWord);
+  [...at("hint-panel").querySelectorAll(".steps i")].forEach((step, i) =>
+    step.classList.toggle("done", i <= hint.stage),
+  );
+  at("hint-panel").hidden = false;
+  view.hint = hint.picture();
+  view.draw();
+  if (takesFocus) at("hint-title").focus({ preventScroll: true });
+  at("spoken").textContent = sentence;
+}
+
+async function askHint() {
+  if (hint) {
+    hint.next();
+    return drawHint();
+  }
+  at("done-panel").hidden = true;
   say(words("working"));
   const asked = game;
   const found = await library.call("hint", game.asked());
@@ -154,154 +352,146 @@ async function hint() {
   if (found.wrong) {
     view.wrong = new Set(found.wrong);
     if (found.missing.length > 0) {
-      for (const [cell, digit] of found.missing) game.gone[cell].delete(digit);
+      game.bringBack(found.missing);
       say(words("missing"));
     }
     if (found.wrong.length > 0) say(words("wrong", { n: found.wrong.length }), true);
     return refresh();
   }
-  if (found.none) return say(found.none === "solved" ? words("solved") : `${words("no-hint")} ${found.try}`.trim());
-  shownHint = found;
-  view.pattern = new Set(found.pattern);
-  view.draw();
-  at("hint-title").textContent = found.title;
-  at("hint-rating").textContent =
-    [found.rating ? words("rating", { n: found.rating.toFixed(1) }) : "", words("hint-language")].filter(Boolean).join(" \u00b7 ");
-  at("hint-sentence").textContent = found.sentence;
-  at("hint-chain").hidden = found.chain.length === 0;
-  at("hint-chain").querySelector("ol").replaceChildren(...found.chain.map((line) => {
-    const item = document.createElement("li");
-    item.textContent = line;
-    return item;
-  }));
-  const drawing = new DOMParser().parseFromString(found.drawing, "image/svg+xml").documentElement;
-  drawing.setAttribute("role", "img");
-  drawing.setAttribute("aria-label", found.sentence);
-  at("hint-drawing").replaceChildren(drawing);
-  at("hint-panel").hidden = false;
-  at("hint-title").focus();
+  if (found.none === "solved") return say(words("is-full"));
+  if (found.none && !found.trial) return say(words("no-hint"));
+  game.hints += 1;
+  hint = new Hint(found.trial ?? found, game.board, words);
+  drawHint();
 }
 
-// --- making puzzles
-
-let isMaking = false;
-
-async function make() {
-  const kind = kinds[at("kind").selectedIndex];
-  const requirements = [...(kind.requirements ?? [])];
-  const level = at("requirement").value;
-  const symmetry = at("symmetry").value;
-  const isLevel = kind.levels && level !== "any";
-  const preset = isLevel && symmetry === "rotate-180" ? level : "";
-  if (isLevel && !preset) requirements.push(["target", `level=${level}`]);
-  if (symmetry !== "none" && !preset) requirements.push(["symmetry", symmetry]);
-  const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  isMaking = true;
-  at("stop").hidden = false;
-  try {
-    const attempts = kind.name === "classic" ? 50 : 5;
-    for (let index = 0; isMaking && index < 2000; ++index) {
-      if (index > 0) say(words("making", { n: index * attempts }));
-      else say(words("working"));
-      const made = await library.call("generate", { geometry: kind.geometry, requirements, preset, seed, index, attempts });
-      if (made.line) return await openText(made.line);
-    }
-    say(words(isMaking ? "nothing-found" : "stopped"), true);
-  } finally {
-    isMaking = false;
-    at("stop").hidden = true;
-  }
+function applyHint() {
+  const done = hint;
+  closeHint();
+  game.apply(done, settings.strikes);
+  view.choose(done.placed ? done.placed[0] : done.removed[0][0]);
+  at("spoken").textContent = view.spoken(view.cursor);
+  return changed();
 }
 
 // --- everything else
 
-async function rate() {
-  say(words("working"));
-  const { facts } = await library.call("facts", { facts: shownFacts });
-  const rows = shownFacts.filter((name) => facts[name]).map((name) => {
-    const row = document.createElement("tr");
-    const head = document.createElement("th");
-    head.scope = "row";
-    head.textContent = words(`fact-${name}`);
-    const value = document.createElement("td");
-    value.textContent = name === "level" ? levelName(facts[name]) : facts[name];
-    row.append(head, value);
-    return row;
-  });
-  at("facts").tBodies[0].replaceChildren(...rows);
-  at("facts").hidden = false;
-  say("");
+function drawTimer() {
+  at("timer").textContent = timeText(game.seconds);
+  at("timer").hidden = !settings.showsTimer;
+}
+
+function pause() {
+  isPaused = !isPaused;
+  at("frame").classList.toggle("paused", isPaused);
+  at("pause").setAttribute("aria-pressed", String(isPaused));
+  say(isPaused ? words("paused") : "");
+}
+
+async function print(hasSolution) {
+  at("paper").querySelector("h1").textContent = [titleOf(game.board), levelName(level)]
+    .filter(Boolean)
+    .join(" \u00b7 ");
+  const place = at("paper-solution");
+  place.replaceChildren();
+  if (hasSolution) {
+    const { digits } = await library.call("solution");
+    const { svg, layers } = drawBoard(game.board, ["contents"]);
+    digits.forEach((digit, cell) => {
+      const [row, column] = game.board.cells[cell];
+      element(
+        "text",
+        {
+          x: column * unit + 50,
+          y: row * unit + 73,
+          "font-size": 64,
+          class: game.isGiven(cell) ? "given" : "mine",
+        },
+        layers.contents,
+        signOf(digit),
+      );
+    });
+    place.append(
+      Object.assign(document.createElement("h2"), { textContent: words("solution") }),
+      svg,
+    );
+  }
+  window.print();
 }
 
 const actions = {
-  hint,
-  check: async () => show(await library.call("check", game.asked())),
-  undo: () => { game.undo(); changed(); },
-  redo: () => { game.redo(); changed(); },
-  erase: () => { game.erase(view.chosen); changed(); },
-  fill: () => { game.fill(); refresh(); },
-  restart: () => { game.restart(); closeHint(); changed(); },
-  marks: () => {
-    writesMarks = !writesMarks;
-    at("marks").setAttribute("aria-pressed", String(writesMarks));
+  hint: askHint,
+  "hint-next": () => {
+    hint.next();
+    drawHint();
   },
-  "hint-apply": () => {
-    const done = shownHint;
+  "hint-apply": applyHint,
+  "hint-close": () => {
     closeHint();
-    if (done.removed.length > 0 && game.marks.every((marks) => marks.size === 0)) game.fill();
-    game.apply(done);
-    if (done.placed) view.choose(done.placed[0]);
-    changed();
+    view.focus();
   },
-  "hint-close": closeHint,
-  rate,
-  count: async () => {
-    say(words("working"));
-    const found = await library.call("count", { ...game.asked(), gone: [], limit: 100000 });
-    say(words(found.is_complete ? "solutions" : "at-least", { n: found.solutions.toLocaleString(document.documentElement.lang) }));
+  "done-close": () => {
+    at("done-panel").hidden = true;
+    view.focus();
   },
-  true: async () => {
-    say(words("working"));
-    const found = await library.call("candidates", { ...game.asked(), gone: [] });
-    if (found.cells.length === 0) return say(words("no-solution"), true);
-    game.fill((cell) => found.cells[cell]);
-    say("");
+  another: () => rooms.make(kindOf(game.board), levels.includes(level) ? level : "any"),
+  check: async () => show(await library.call("check", { ...game.asked(), by_rules: !isUnique })),
+  undo: () => {
+    closeHint();
+    game.undo();
+    return changed();
+  },
+  redo: () => {
+    closeHint();
+    game.redo();
+    return changed();
+  },
+  erase: () => {
+    closeHint();
+    game.erase([...view.selection], mode);
+    return changed();
+  },
+  fill: () => {
+    closeHint();
+    game.fill();
     refresh();
+  },
+  restart: () => {
+    closeHint();
+    game.restart();
+    game.isDone = false;
+    game.isShown = false;
+    game.seconds = 0;
+    drawTimer();
+    return changed();
   },
   solve: async () => {
     const { digits } = await library.call("solution");
-    const all = digits.map((_, cell) => cell);
-    game.change(all, () => { game.digits = digits.slice(); });
-    game.isDone = true;
-    changed();
+    closeHint();
+    game.isShown = true;
+    game.writeAll(digits);
+    return changed();
   },
-  stop: () => { isMaking = false; library.stop(); },
-  write: async () => { at("text").value = (await library.call("write", { format: at("format").value })).text; },
-  open: async () => {
-    const text = at("text").value.trim();
-    const link = text.match(/^\S*#(\S+)$/);
-    await openText(link && /sudoku|index\.html|localhost|^#/.test(text) && !/puzz|sudokupad|penpa/.test(text)
-      ? decodeURIComponent(link[1]) : at("text").value);
+  pause,
+  share: async () => {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches)
+      return navigator.share({ title: document.title, url: location.href }).catch(() => {});
+    at("link").value = location.href;
+    at("share-sheet").showModal();
+    at("link").select();
+    say("");
   },
   copy: async () => {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(at("link").value);
     say(words("copied"));
   },
-  print: () => window.print(),
-  pause: () => {
-    game.isPaused = !game.isPaused;
-    at("board").classList.toggle("paused", game.isPaused);
-    at("pause").setAttribute("aria-pressed", String(game.isPaused));
-    say(game.isPaused ? words("paused") : "");
-  },
-  theme: () => {
-    const isDark = document.documentElement.dataset.theme
-      ? document.documentElement.dataset.theme === "dark"
-      : matchMedia("(prefers-color-scheme: dark)").matches;
-    document.documentElement.dataset.theme = isDark ? "light" : "dark";
-    at("theme").setAttribute("aria-pressed", String(!isDark));
-    localStorage.setItem("sudoku.theme", document.documentElement.dataset.theme);
-  },
+  print: () => print(false),
+  "print-solution": () => print(true),
+  "menu-open": () => at("menu").showModal(),
+  "settings-open": () => at("settings").showModal(),
+  "rules-open": () => at("rules-sheet").showModal(),
+  "zoom-in": () => view.zoom.to(view.zoom.scale * 1.5),
+  "zoom-out": () => view.zoom.to(view.zoom.scale / 1.5),
 };
 
 async function act(name) {
@@ -311,85 +501,133 @@ async function act(name) {
     failed(error);
   }
 }
-for (const name of Object.keys(actions)) at(name)?.addEventListener("click", () => act(name));
-at("new").addEventListener("submit", (event) => {
+for (const name of Object.keys(actions)) {
+  at(name)?.addEventListener("click", () => {
+    if (at("menu").contains(at(name))) at("menu").close();
+    act(name);
+  });
+}
+for (const sheet of document.querySelectorAll("dialog")) {
+  sheet.addEventListener("click", (event) => {
+    if (event.target === sheet || event.target.closest("[data-close]")) sheet.close();
+  });
+}
+for (const button of at("modes").children)
+  button.addEventListener("click", () => setMode(button.dataset.mode));
+at("modes").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
   event.preventDefault();
-  make().catch(failed);
+  const buttons = [...at("modes").children];
+  const next =
+    buttons[
+      (buttons.findIndex((button) => button.tabIndex === 0) + step + buttons.length) %
+        buttons.length
+    ];
+  setMode(next.dataset.mode);
+  next.focus();
 });
-at("kind").addEventListener("change", () => { at("requirement").disabled = !kinds[at("kind").selectedIndex].levels; });
 
-const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const shortcuts = { m: "marks", h: "hint", c: "check" };
-
-document.addEventListener("keydown", (event) => {
-  if (!game || event.target.closest("input, select, textarea") || event.altKey) return;
-  const key = event.key;
-  if (event.ctrlKey || event.metaKey) {
-    const name = key === "z" && !event.shiftKey ? "undo" : key === "y" || (key === "Z" || key === "z") ? "redo" : null;
-    if (!name) return;
-    event.preventDefault();
-    return act(name);
-  }
-  const isOnBoard = event.target.closest("#board") !== null || event.target === document.body;
-  if (moves[key] && isOnBoard) {
-    event.preventDefault();
-    return view.move(...moves[key]);
-  }
-  const { side } = game.board;
-  const digit = /^[1-9]$/.test(key) ? Number(key) : side > 9 && /^[a-p]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - 55 : 0;
-  if (digit >= 1 && digit <= side) return write(digit);
-  if (["Backspace", "Delete", "0", "."].includes(key)) return act("erase");
-  if (side <= 9 && shortcuts[key.toLowerCase()] && !event.target.closest("button")) return act(shortcuts[key.toLowerCase()]);
+const rooms = new Rooms({
+  library,
+  words,
+  say,
+  failed,
+  openText,
+  levelName,
+  game: () => game,
+  refresh,
+  changed,
+});
+listenToKeys({
+  isReady: () => game !== null && rooms.shown === "play",
+  side: () => game.board.side,
+  mode: () => mode,
+  setMode,
+  write,
+  act,
+  view,
 });
 
 setInterval(() => {
-  if (!game || game.isPaused || game.isDone || document.hidden) return;
+  if (!game || isPaused || game.isDone || game.isShown || document.hidden || rooms.shown !== "play")
+    return;
   game.seconds += 1;
-  at("timer").textContent = `${Math.floor(game.seconds / 60)}:${String(game.seconds % 60).padStart(2, "0")}`;
+  drawTimer();
   if (game.seconds % 10 === 0) save();
 }, 1000);
+addEventListener("pagehide", save);
 
-function fillChoice(id, names, word = words) {
-  const select = at(id);
-  const chosen = select.selectedIndex;
-  select.replaceChildren(...names.map((name) => new Option(word(name), name)));
-  select.selectedIndex = Math.max(0, chosen);
+// --- settings and language
+
+function useSettings() {
+  const { theme } = settings;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  view.settings = settings;
+  if (!game) return;
+  drawTimer();
+  changed().catch(failed);
+}
+for (const name of ["theme", "conflicts", "strikes", "shadesPeers", "shadesEqual", "showsTimer"]) {
+  const place = at(name);
+  const field = place.type === "checkbox" ? "checked" : "value";
+  place[field] = settings[name];
+  place.addEventListener("change", () => {
+    settings[name] = place[field];
+    shelf.saveSettings();
+    useSettings();
+  });
 }
 
 async function speak(code) {
-  await useLanguage(code);
-  fillChoice("kind", kinds.map((kind) => kind.name));
-  fillChoice("requirement", levels);
-  fillChoice("symmetry", symmetries, (name) => words(name === "diagonal" ? "diagonal-symmetry" : name));
-  at("board").setAttribute("aria-label", words("board"));
+  await Promise.all([useLanguage(code), loadRules(code)]);
+  for (const select of document.querySelectorAll("select[data-choices]"))
+    for (const option of select.options)
+      Object.assign(option, {
+        value: option.value,
+        textContent: words(select.dataset.choices + option.value),
+      });
+  rooms.speak();
+  at("pad").dataset.mode = "";
+  if (!game) return;
+  drawTitle();
+  closeHint();
+  refresh();
 }
 
 async function start() {
-  const theme = localStorage.getItem("sudoku.theme");
-  if (theme) document.documentElement.dataset.theme = theme;
+  useSettings();
+  setMode("digit");
   const language = preferredLanguage();
+  const line = lineOf(location.hash) || shelf.lastBoard()?.line || firstBoard.line;
   await speak(language);
-  at("requirement").value = "easy";
-  at("symmetry").value = "rotate-180";
-  for (const [code, name] of await languageNames()) at("language").append(new Option(name, code, false, code === language));
-  at("language").addEventListener("change", async () => {
-    localStorage.setItem("sudoku.language", at("language").value);
-    await speak(at("language").value);
-    if (game) refresh();
+  for (const [code, name] of Object.entries(languages))
+    at("language").append(new Option(name, code, false, code === language));
+  at("language").addEventListener("change", () => {
+    settings.language = at("language").value;
+    shelf.saveSettings();
+    speak(settings.language).catch(failed);
   });
-  const saved = JSON.parse(localStorage.getItem("sudoku.game") ?? "null");
-  const linked = decodeURIComponent(location.hash.slice(1));
+  const board = boardAtOnce(line);
+  if (board) showBoard(board);
+  else say(words("loading"));
+  rooms.show(history.state?.room ?? "play");
   try {
-    await openText(linked || saved?.line || firstPuzzle, { keepsGame: !linked || linked === saved?.line });
+    await openText(line, { pushes: false });
   } catch (error) {
-    failed(error);
-    await openText(firstPuzzle);
+    if (!game) await openText(firstBoard.line, { pushes: false });
     failed(error);
   }
-  const { formats } = await library.call("tables");
-  at("format").replaceChildren(...formats.map(([name, summary]) => Object.assign(new Option(name, name), { title: summary })));
+  await rooms.start();
   document.documentElement.dataset.ready = "yes";
-  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("service-worker.js");
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
+    navigator.serviceWorker.register("service-worker.js");
 }
-window.addEventListener("hashchange", () => openText(decodeURIComponent(location.hash.slice(1))).catch(failed));
-start();
+// Back and Forward, and addresses that are changed by hand.
+addEventListener("popstate", (event) => {
+  const line = lineOf(location.hash) || firstBoard.line;
+  rooms.show(event.state?.room ?? "play");
+  if (line !== game?.board.line) openText(line, { pushes: false }).catch(failed);
+});
+start().catch(failed);

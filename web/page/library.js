@@ -1,6 +1,14 @@
-// The library in its worker. A call that takes too long is ended with its worker; the next one starts another, which opens the
-// puzzle again.
+// The library, and the only place that knows where it is: WebAssembly in a worker. A call that
+// takes too long is ended with its worker; the next one starts another, which opens the puzzle
+// again.
+const compile = () => {
+  const program = WebAssembly.compileStreaming(fetch("sudoku.wasm"));
+  program.catch(() => {}); // the first call tells
+  return program;
+};
+
 export class Library {
+  #program = compile();
   #worker = null;
   #waiting = new Map();
   #number = 0;
@@ -8,13 +16,21 @@ export class Library {
 
   #start() {
     this.#worker = new Worker("worker.js");
-    this.#worker.onmessage = ({ data }) => {
+    const worker = this.#worker;
+    worker.onmessage = ({ data }) => {
       const waiting = this.#waiting.get(data.number);
       this.#waiting.delete(data.number);
       if (data.answer.has_crashed) this.stop();
       waiting?.(data.answer);
     };
-    this.#worker.onerror = () => this.stop();
+    worker.onerror = () => this.stop();
+    this.#program.then(
+      (program) => worker.postMessage({ program }),
+      () => {
+        this.#program = compile();
+        if (this.#worker === worker) this.#end("failed-to-load");
+      },
+    );
     if (this.#opened) this.#post(this.#opened);
   }
 
@@ -34,12 +50,15 @@ export class Library {
     return answer;
   }
 
-  // Ends what runs; its calls throw "stopped".
-  stop() {
+  #end(message) {
     this.#worker?.terminate();
     this.#worker = null;
     for (const waiting of this.#waiting.values())
-      waiting({ error: { message: "stopped", line: 0, column: 0 } });
+      waiting({ error: { message, line: 0, column: 0 } });
     this.#waiting.clear();
+  }
+  // Ends what runs; its calls throw "stopped".
+  stop() {
+    this.#end("stopped");
   }
 }

@@ -1,5 +1,8 @@
-// The texts of the page in the language of the reader: languages/CODE.json, English where one is missing.
-const languages = ["en", "de", "fr", "es"];
+// The texts of the page in the language of the reader: languages/CODE.json, English where one is
+// missing.
+import { settings } from "./shelf.js";
+
+export const languages = { en: "English", de: "Deutsch", fr: "Fran\u00e7ais", es: "Espa\u00f1ol" };
 let chosen = {};
 let english = {};
 
@@ -11,23 +14,23 @@ async function load(code) {
 }
 
 export function preferredLanguage() {
-  const kept = localStorage.getItem("sudoku.language");
-  if (languages.includes(kept)) return kept;
+  if (settings.language in languages) return settings.language;
   const asked = navigator.languages.map((name) => name.slice(0, 2));
-  return asked.find((name) => languages.includes(name)) ?? "en";
+  return asked.find((name) => name in languages) ?? "en";
 }
 
 export async function useLanguage(code) {
-  english = english.name ? english : await load("en");
-  chosen = code === "en" ? english : await load(code);
+  chosen = await load(code);
+  english = code === "en" ? chosen : {};
+  if (code !== "en")
+    load("en").then((texts) => {
+      english = texts;
+    });
   document.documentElement.lang = code;
-  for (const place of document.querySelectorAll("[data-word]")) place.textContent = words(place.dataset.word);
-  for (const place of document.querySelectorAll("[data-title]")) place.title = words(place.dataset.title);
-  for (const place of document.querySelectorAll("[data-label]")) place.setAttribute("aria-label", words(place.dataset.label));
-  document.getElementById("theme").setAttribute("aria-label", words("theme"));
-  document.getElementById("about").textContent = words("about");
-}
-
-export async function languageNames() {
-  return Promise.all(languages.map(async (code) => [code, (await load(code)).name]));
+  for (const place of document.querySelectorAll("[data-word]"))
+    place.textContent = words(place.dataset.word);
+  for (const place of document.querySelectorAll("[data-title]"))
+    place.title = words(place.dataset.title);
+  for (const place of document.querySelectorAll("[data-label]"))
+    place.setAttribute("aria-label", words(place.dataset.label));
 }

@@ -1,12 +1,14 @@
 #include "page_state.hpp"
 
-#include "human/base/drawing_plan.hpp"
+#include "grid/constraint_marks.hpp"
+#include "grid/rule_topics.hpp"
+#include "human/base/draw_board.hpp"
 
 #include <sudoku/format/record_reader.hpp>
-#include <sudoku/human/explain.hpp>
 #include <sudoku/inspect/inspector.hpp>
 #include <sudoku/search/solver.hpp>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,24 +19,84 @@ namespace {
 // If the search takes longer, the puzzle is opened without its solution.
 constexpr std::uint64_t most_nodes = 2'000'000;
 
-// The drawing of the board without digits, and the positions of its cells.
-json drawing_of(const Puzzle& puzzle) {
-    const Geometry& geometry = puzzle.geometry();
-    const auto cells = static_cast<std::size_t>(geometry.cell_count());
-    const Puzzle empty(Grid(geometry), std::vector<DigitSet>(cells), puzzle.constraints());
-    const human::DrawingPlan plan(puzzle);
-    json left = json::array();
-    json top = json::array();
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        left.push_back(plan.left_of(static_cast<Cell>(cell)));
-        top.push_back(plan.top_of(static_cast<Cell>(cell)));
+constexpr std::string_view forms[] = {"line", "disc", "square", "label", "corner"};
+
+// How a constraint looks, in hundredths of a cell (grid/constraint_marks.hpp).
+json constraint_of(const Constraint& constraint, const Geometry& geometry) {
+    json marks = json::array();
+    for (const ConstraintMark& mark : marks_of(constraint, geometry)) {
+        json points = json::array();
+        for (const BoardPoint& point : mark.points) points.push_back({point.x, point.y});
+        marks.push_back({{"form", forms[static_cast<std::size_t>(mark.form)]},
+                         {"is_above", mark.layer == ConstraintMark::Layer::above},
+                         {"points", points},
+                         {"size", mark.size},
+                         {"stroke", mark.stroke},
+                         {"fill", mark.fill},
+                         {"is_dashed", mark.is_dashed},
+                         {"text", mark.text}});
     }
-    return {{"svg", human::draw_step(empty.givens(), empty, nullptr)},
-            {"width", plan.width()},
-            {"height", plan.height()},
-            {"cell", plan.cell_size()},
-            {"left", left},
-            {"top", top}};
+    return {{"kind", constraint_info(constraint.kind).name},
+            {"cells", constraint.cells},
+            {"marks", marks}};
+}
+
+json outside_of(const Puzzle& puzzle) {
+    const OutsideRing ring = outside_ring(puzzle.constraints(), puzzle.geometry());
+    json numbers = json::array();
+    for (const OutsideRing::Number& number : ring.numbers) {
+        numbers.push_back({{"row", number.label.row},
+                           {"column", number.label.column},
+                           {"down", number.label.down},
+                           {"right", number.label.right},
+                           {"text", number.label.text},
+                           {"depth", number.depth},
+                           {"is_framed", number.frame != OutsideFrame::none},
+                           {"is_round", is_round(number.frame)},
+                           {"is_black", is_black(number.frame)}});
+    }
+    return {{"above", ring.above},
+            {"below", ring.below},
+            {"before", ring.before},
+            {"behind", ring.behind},
+            {"numbers", numbers}};
+}
+
+// What a board looks like without its digits: the cells of each box, shaded cells, diagonals,
+// constraints and numbers outside.
+json look_of(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    json boxes = json::array();
+    json shades = json::array();
+    json diagonals = json::array();
+    for (const House& house : geometry.houses()) {
+        const bool is_box = house.kind == HouseKind::box || house.kind == HouseKind::region;
+        if (is_box) boxes.push_back(house.cells);
+        if (human::is_shaded_house(house.kind)) shades.push_back(house.cells);
+        if (house.kind == HouseKind::diagonal) diagonals.push_back(house.cells);
+    }
+    json constraints = json::array();
+    for (const Constraint& constraint : puzzle.constraints())
+        constraints.push_back(constraint_of(constraint, geometry));
+    return {{"boxes", boxes},
+            {"shades", shades},
+            {"diagonals", diagonals},
+            {"constraints", constraints},
+            {"outside", outside_of(puzzle)}};
+}
+
+// What the rules of the board are about, for its texts (grid/rule_topics.hpp).
+json rules_of(const Puzzle& puzzle) {
+    RuleTopics topics;
+    topics.add(puzzle);
+    json rules = json::array();
+    for (const RuleTopic& topic : topics.in_order()) {
+        rules.push_back({{"key", topic.key},
+                         {"values", topic.values},
+                         {"are_usual", topic.are_usual},
+                         {"frame", frame_symbol(topic.frame)}});
+    }
+    return rules;
 }
 
 json board_of(const Puzzle& puzzle) {
@@ -65,7 +127,9 @@ json board_of(const Puzzle& puzzle) {
             {"peers", peers},
             {"givens", givens},
             {"allowed", puzzle.has_pencilmarks() ? allowed : json()},
-            {"constraints", rules}};
+            {"constraints", rules},
+            {"look", look_of(puzzle)},
+            {"rules", rules_of(puzzle)}};
 }
 
 // {"text"}: opens the single puzzle of the text, in any format.
@@ -78,7 +142,6 @@ json open(const json& asked, PageState& state) {
     const SearchResult found = Solver().search(puzzle, {.solutions = 2, .nodes = most_nodes});
     const PuzzleStatus status = status_of(found);
     json answer = board_of(puzzle);
-    answer["drawing"] = drawing_of(puzzle);
     answer["line"] = line_with_board(puzzle);
     answer["status"] = to_string(status);
     answer["is_unique"] = status == PuzzleStatus::unique;
@@ -87,33 +150,59 @@ json open(const json& asked, PageState& state) {
     return answer;
 }
 
-// {"digits"}: returns the digits that differ from the solution or, if there is no unique one, that
-// break a rule.
+// The constraints that are broken although some cells are still empty: only those count whose cells
+// all have a digit.
+std::vector<BrokenConstraint> broken_so_far(const Puzzle& puzzle, const Grid& entered) {
+    std::vector<Constraint> complete;
+    const bool is_full = entered.filled_count() == entered.geometry().cell_count();
+    for (const Constraint& constraint : puzzle.constraints()) {
+        const bool is_filled = std::all_of(constraint.cells.begin(), constraint.cells.end(),
+                                           [&](Cell cell) { return entered[cell] != 0; });
+        if (is_full || (is_filled && !constraint.cells.empty())) complete.push_back(constraint);
+    }
+    // The other cells need a digit, no matter which.
+    Grid filled = entered;
+    for (int i = 0; i < entered.geometry().cell_count(); ++i)
+        if (filled[static_cast<Cell>(i)] == 0) filled.set(static_cast<Cell>(i), 1);
+    return find_broken_constraints({Grid(entered.geometry()), {}, complete}, filled);
+}
+
+// The cells that break a rule, and the first reason in words.
+struct Breaks {
+    std::set<int> cells = {};
+    std::string reason = {};
+};
+Breaks breaks_of(const Puzzle& puzzle, const Grid& entered) {
+    Breaks breaks;
+    for (const Conflict& conflict : find_conflicts(entered)) {
+        breaks.cells.insert({conflict.first, conflict.second});
+        if (breaks.reason.empty())
+            breaks.reason = describe(conflict, puzzle.geometry(), Coordinates::row_column);
+    }
+    for (const BrokenConstraint& broken : broken_so_far(puzzle, entered))
+        breaks.cells.insert(broken.cells.begin(), broken.cells.end());
+    return breaks;
+}
+
+// {"digits", "by_rules"}: returns the digits that differ from the solution or, if there is no
+// unique one or on request, those that break a rule.
 json check(const json& asked, PageState& state) {
     const OpenPuzzle& open = state.opened();
     const Grid entered = entered_digits(open.puzzle, asked);
-    std::set<int> wrong;
-    std::string reason;
-    for (const Conflict& conflict : find_conflicts(entered)) {
-        wrong.insert({conflict.first, conflict.second});
-        if (reason.empty())
-            reason = describe(conflict, open.puzzle.geometry(), Coordinates::row_column);
-    }
-    if (open.solution) {
-        wrong.clear();
+    Breaks wrong;
+    if (open.solution && !asked.value("by_rules", false)) {
         for (int i = 0; i < entered.geometry().cell_count(); ++i) {
             const auto cell = static_cast<Cell>(i);
-            if (entered[cell] != 0 && entered[cell] != (*open.solution)[cell]) wrong.insert(i);
+            if (entered[cell] != 0 && entered[cell] != (*open.solution)[cell])
+                wrong.cells.insert(i);
         }
-    } else if (wrong.empty() && entered.filled_count() == entered.geometry().cell_count()) {
-        for (const BrokenConstraint& broken : find_broken_constraints(open.puzzle, entered)) {
-            wrong.insert(broken.cells.begin(), broken.cells.end());
-            if (reason.empty())
-                reason = describe(broken, open.puzzle, entered, Coordinates::row_column);
-        }
+    } else {
+        wrong = breaks_of(open.puzzle, entered);
     }
     const bool is_full = entered.filled_count() == entered.geometry().cell_count();
-    return {{"wrong", wrong}, {"reason", reason}, {"is_solved", is_full && wrong.empty()}};
+    return {{"wrong", wrong.cells},
+            {"reason", wrong.reason},
+            {"is_solved", is_full && wrong.cells.empty()}};
 }
 
 constexpr Call calls[] = {{"open", open}, {"check", check}};

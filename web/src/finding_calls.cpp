@@ -1,5 +1,6 @@
 #include "page_state.hpp"
 
+#include "human/base/house_cells.hpp"
 #include "search/true_candidates.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
@@ -22,8 +23,99 @@ std::vector<int> digits_of(const Grid& grid) {
     return {grid.digits().begin(), grid.digits().end()};
 }
 
+std::vector<int> digits_of(DigitSet digits) {
+    std::vector<int> all;
+    for (const Digit digit : digits) all.push_back(digit);
+    return all;
+}
+
+// A house by the name of its kind, its number and its cells; "constraint" and "implied" houses have
+// no number.
+json house_of(int house, const Puzzle& position) {
+    const auto cells = human::cells_of_house(house, position);
+    switch (human::origin_of_house(house, position)) {
+        case human::HouseOrigin::board: break;
+        case human::HouseOrigin::constraint: return {{"kind", "constraint"}, {"cells", cells}};
+        case human::HouseOrigin::implied: return {{"kind", "implied"}, {"cells", cells}};
+    }
+    const House& named = position.geometry().houses()[static_cast<std::size_t>(house)];
+    return {{"kind", to_string(named.kind)},
+            {"number", named.number},
+            {"grid", named.grid},
+            {"cells", cells}};
+}
+
+json houses_of(const std::vector<int>& houses, const Puzzle& position) {
+    json all = json::array();
+    for (const int house : houses) all.push_back(house_of(house, position));
+    return all;
+}
+
+json candidates_of(const std::vector<Candidate>& candidates) {
+    json all = json::array();
+    for (const Candidate& candidate : candidates) all.push_back(pair_of(candidate));
+    return all;
+}
+
+json chain_of(const human::Chain& chain) {
+    json links = json::array();
+    for (const human::ChainLink& link : chain) {
+        links.push_back({{"candidate", pair_of(link.candidate)},
+                         {"is_on", link.is_on},
+                         {"from", link.follows_from},
+                         {"more", link.more_cells}});
+    }
+    return links;
+}
+
+// What a drawing of the step shows besides its conclusion.
+json evidence_of(const human::Step& step, const Puzzle& position) {
+    json groups = json::array();
+    for (const human::CellGroup& group : step.groups) groups.push_back(group.cells);
+    json chains = json::array();
+    for (const human::Chain& chain : step.chains) chains.push_back(chain_of(chain));
+    return {{"cells", step.cells},
+            {"digits", digits_of(step.digits)},
+            {"houses", houses_of(step.houses, position)},
+            {"covers", houses_of(step.covers, position)},
+            {"groups", groups},
+            {"fins", candidates_of(step.fins)},
+            {"chains", chains},
+            {"constraint", step.constraint ? json(*step.constraint) : json()}};
+}
+
+// The candidates of each cell; a cell with a digit has none.
+json open_candidates(const Puzzle& position) {
+    json cells = json::array();
+    for (int i = 0; i < position.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        cells.push_back(position.givens()[cell] != 0 ? std::vector<int>()
+                                                     : digits_of(position.allowed(cell)));
+    }
+    return cells;
+}
+
+// The parts of a hint that come from its explanation.
+json words_of(const human::Explanation& words) {
+    return {{"title", words.title},
+            {"sentence", words.sentence},
+            {"chain", words.chain_lines},
+            {"pattern", words.pattern},
+            {"placed", words.placed ? pair_of(*words.placed) : json()},
+            {"removed", candidates_of(words.removed)}};
+}
+
+// A trial as a hint: its assumption, and the contradiction at its end if there is one.
+json trial_of(const human::Trial& trial, const Puzzle& position) {
+    json answer = words_of(human::explain(trial, position));
+    answer["assumed"] = pair_of(trial.assumed);
+    answer["candidates"] = open_candidates(position);
+    if (trial.failure) answer["failure"] = evidence_of(*trial.failure, position);
+    return answer;
+}
+
 // {"digits", "gone"}: returns the next step from the player's position with explanation and
-// drawing, or the wrong cells if there are any.
+// evidence, or the wrong cells if there are any.
 json hint(const json& asked, PageState& state) {
     const OpenPuzzle& open = state.opened();
     if (!open.solution)
@@ -49,23 +141,17 @@ json hint(const json& asked, PageState& state) {
     if (!step) {
         const auto trial = solver.has_reached_work_limit() ? std::nullopt : solver.suggest();
         return {{"none", solver.is_solved() ? "solved" : "no technique applies"},
-                {"try", trial ? human::explain(*trial, entered).sentence : ""},
+                {"trial", trial ? trial_of(*trial, solver.position()) : json()},
                 {"reached_work_limit", solver.has_reached_work_limit()}};
     }
-    const human::Explanation words = human::explain(*step, entered);
-    json removed = json::array();
-    for (const Candidate& candidate : words.removed) removed.push_back(pair_of(candidate));
-    const human::TechniqueInfo& row = human::info(step->technique);
-    return {
-        {"technique", row.code},
-        {"title", words.title},
-        {"sentence", words.sentence},
-        {"chain", words.chain_lines},
-        {"rating", step->rating != 0 ? json(human::rating_in_tenths(step->rating) / 10.0) : json()},
-        {"pattern", words.pattern},
-        {"placed", words.placed ? pair_of(*words.placed) : json()},
-        {"removed", removed},
-        {"drawing", human::draw_step(open.puzzle.givens(), solver.position(), &*step)}};
+    const Puzzle position = solver.position();
+    json answer = words_of(human::explain(*step, entered));
+    answer["technique"] = human::info(step->technique).code;
+    answer["rating"] =
+        step->rating != 0 ? json(human::rating_in_tenths(step->rating) / 10.0) : json();
+    answer["evidence"] = evidence_of(*step, position);
+    answer["candidates"] = open_candidates(position);
+    return answer;
 }
 
 // {"digits", "limit", "milliseconds"}: returns the number of solutions, up to the limit.
@@ -93,11 +179,7 @@ json candidates(const json& asked, PageState& state) {
     options.limits.time = std::chrono::milliseconds(asked.value("milliseconds", 5'000));
     const TrueCandidates found = true_candidates(entered, options).value();
     json cells = json::array();
-    for (const DigitSet digits : found.possible) {
-        json row = json::array();
-        for (const Digit digit : digits) row.push_back(digit);
-        cells.push_back(row);
-    }
+    for (const DigitSet digits : found.possible) cells.push_back(digits_of(digits));
     return {{"cells", cells}, {"is_complete", found.undecided_count() == 0}};
 }
 
