@@ -205,14 +205,10 @@ export class Tab {
     await this.click("#make");
     await this.until(() => document.documentElement.dataset.line);
   }
-  // Asks for a hint, and waits for it or for what is said instead.
+  // Asks for a hint, and waits for the answer. Returns whether it is shown.
   async hint() {
     await this.click("#hint");
-    await this.until(
-      () =>
-        !document.getElementById("hint-panel").hidden ||
-        !/^(Working.*)?$/.test(document.querySelector("#play .message").textContent),
-    );
+    await this.until(() => !document.getElementById("hint").hasAttribute("aria-busy"));
     return this.isShown("#hint-panel");
   }
 

@@ -205,6 +205,24 @@ export async function library(browser, size) {
   await shared.close();
 }
 
+// What the page offers besides: settings and the menu.
+export async function sheets(browser, size) {
+  const tab = await browser.open(size);
+  for (const name of ["settings", "menu"]) {
+    await tab.click(`#${name}-open`);
+    await tab.look(name);
+    await tab.keys("Escape");
+    tab.expect(`${name} closes`, !(await tab.isShown(`#${name}`)));
+  }
+  await tab.page.select("#theme", "dark");
+  await tab.look("dark-by-choice");
+  await tab.page.reload();
+  await tab.ready();
+  const theme = await tab.page.evaluate(() => document.documentElement.dataset.theme);
+  tab.expect("settings are kept", theme === "dark", theme);
+  await tab.close();
+}
+
 export async function print(browser, size) {
   const tab = await browser.open(size, `${".".repeat(81)} cage=10:A1A2B1`);
   await tab.paste(easy);

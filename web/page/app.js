@@ -63,7 +63,7 @@ function thumbOf() {
 }
 
 function save() {
-  if (!game?.isTouched()) return;
+  if (!game?.isTouched() || game.isForgotten) return;
   shelf.keepGame(game, {
     title: titleOf(game.board),
     level,
@@ -157,6 +157,10 @@ function write(digit, how = mode) {
 
 function setMode(name) {
   mode = name;
+  // A click on the keypad leaves the focus on the board, where arrows move.
+  document.querySelector(".keys").addEventListener("mousedown", (event) => {
+    if (event.target.closest(".pad, .modes, .acts")) event.preventDefault();
+  });
   for (const button of at("modes").children) {
     const isChosen = button.dataset.mode === mode;
     button.setAttribute("aria-checked", String(isChosen));
@@ -346,7 +350,10 @@ async function askHint() {
   at("done-panel").hidden = true;
   say(words("working"));
   const asked = game;
-  const found = await library.call("hint", game.asked());
+  at("hint").setAttribute("aria-busy", "true");
+  const found = await library
+    .call("hint", game.asked())
+    .finally(() => at("hint").removeAttribute("aria-busy"));
   if (asked !== game) return;
   say("");
   if (found.wrong) {

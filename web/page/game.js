@@ -30,6 +30,7 @@ export class Game {
     this.isDone = false;
     this.isShown = false; // the solution was asked for
     this.isCandidates = false; // centre marks are laid out as a table of candidates
+    this.isForgotten = false; // deleted from the list until the next change
     this.past = [];
     this.future = [];
   }
@@ -63,6 +64,7 @@ export class Game {
     if (entries.length === 0) return;
     this.past.push({ entries, before: this.isCandidates, after: isCandidates });
     this.future = [];
+    this.isForgotten = false;
     for (const [cell, , after] of entries) this.cells[cell] = after;
     this.isCandidates = isCandidates;
   }

@@ -44,6 +44,10 @@ export class Rooms {
     this.#page = page;
     for (const button of document.querySelectorAll("button[data-room]"))
       button.addEventListener("click", () => this.enter(button.dataset.room));
+    document.querySelector(".brand").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.enter("play");
+    });
     at("new-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.make();
@@ -101,13 +105,15 @@ export class Rooms {
             value: name,
             checked: name === chosen,
           });
-          label.append(
-            input,
-            cellWith(
-              "span",
-              words(id === "symmetry" && name === "diagonal" ? "diagonal-symmetry" : name),
-            ),
-          );
+          const isDiagonal = id === "symmetry" && name === "diagonal";
+          const text = cellWith("span", words(isDiagonal ? "diagonal-symmetry" : name));
+          const icon = id === "kind" && kinds.find((kind) => kind.name === name).icon;
+          if (icon) {
+            const svg = element("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+            element("path", { d: icon }, svg);
+            text.prepend(svg);
+          }
+          label.append(input, text);
           return label;
         }),
       );
@@ -272,6 +278,8 @@ export class Rooms {
     element("use", { href: "#i-delete" }, element("svg", { "aria-hidden": "true" }, drop));
     drop.addEventListener("click", () => {
       shelf.forgetGame(row.line);
+      const open = this.#page.game();
+      if (open.board.line === row.line) open.isForgotten = true;
       this.#drawLibrary();
     });
     item.append(go, drop);

@@ -9,10 +9,22 @@ function read(key, otherwise) {
     return otherwise;
   }
 }
+// Whether there was room for it, and the browser keeps anything at all.
 function write(key, value) {
-  localStorage.setItem(`sudoku.${key}`, JSON.stringify(value));
+  try {
+    localStorage.setItem(`sudoku.${key}`, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
 }
-const remove = (key) => localStorage.removeItem(`sudoku.${key}`);
+function remove(key) {
+  try {
+    localStorage.removeItem(`sudoku.${key}`);
+  } catch {
+    // Nothing is kept here.
+  }
+}
 
 export const settings = {
   ...{
@@ -44,17 +56,9 @@ export function keepGame(game, row) {
     ...games().filter((one) => one.line !== line),
   ];
   while (rows.length > most) remove(`game:${rows.pop().line}`);
-  for (;;) {
-    try {
-      write(`game:${line}`, game.saved());
-      write("games", rows);
-      return;
-    } catch (error) {
-      // No room: the oldest goes.
-      if (rows.length < 2) throw error;
-      remove(`game:${rows.pop().line}`);
-    }
-  }
+  // While there is no room, the oldest goes.
+  while (!write(`game:${line}`, game.saved()) && rows.length > 1) remove(`game:${rows.pop().line}`);
+  write("games", rows);
 }
 export function forgetGame(line) {
   remove(`game:${line}`);
