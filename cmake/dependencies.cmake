@@ -62,6 +62,9 @@ endif()
 
 if(SUDOKU_BUILD_TOOLS)
   find_package(CLI11 2.1 REQUIRED)         # the command line of the sudoku command
+  if("book" IN_LIST sudoku_components)
+    pkg_check_modules(Httplib REQUIRED IMPORTED_TARGET cpp-httplib>=0.11)  # HTTP of `sudoku studio`, which shows and makes books
+  endif()
 endif()
 if(SUDOKU_BUILD_TESTS AND "book" IN_LIST sudoku_components)
   find_package(Catch2 2.13 REQUIRED)       # unit and property tests

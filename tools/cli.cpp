@@ -319,6 +319,7 @@ CommandList all_commands() {
     declare_grading(commands);
     commands.begin_group("Books");
     declare_book(commands);
+    declare_studio(commands);
     commands.begin_group("Banks of puzzles");
     declare_bank(commands);
     return commands;

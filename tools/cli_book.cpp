@@ -91,7 +91,8 @@ Result<book::SocialSize> parse_social_size(const std::string& text) {
 }
 
 void add_files(OptionSet& set, BookOptions& options) {
-    set.text("--folder", options.folder);
+    set.text("--folder", options.folder,
+             "Created if it does not exist. Either all files are written or none.");
     set.flag("--force", options.output.force);
     set.flag("--epub", options.render.epub);
     set.flag("--svg", options.render.svg);

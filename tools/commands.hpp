@@ -30,6 +30,7 @@ ExitCode run(const MergeOptions& options, Console& console);
 ExitCode run(const InfoOptions& options, Console& console);
 ExitCode run(const BenchOptions& options, Console& console);
 ExitCode run(const BookOptions& options, Console& console);
+ExitCode run(const StudioOptions& options, Console& console);
 ExitCode run(const BankAddOptions& options, Console& console);
 ExitCode run(const BankPickOptions& options, Console& console);
 ExitCode run(const BankMarkOptions& options, Console& console);

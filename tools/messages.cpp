@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdio>
+#include <cstdlib>
 #include <utility>
 
 namespace sudoku::tools {
@@ -33,6 +34,11 @@ constexpr std::size_t most_kinds = 100;
 constexpr bool is_figure(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+bool wants_lines() {
+    const char* const wish = std::getenv(progress_variable);
+    return wish != nullptr && std::string_view(wish) == "lines";
+}
+
 // The message without its numbers, quoted text and single letters, such as those of "B7".
 std::string shape_of(std::string_view message) {
     std::string shape;
@@ -56,6 +62,7 @@ std::string shape_of(std::string_view message) {
 Messages::Messages(bool quiet)
     : quiet_(quiet),
       is_terminal_(isatty(STDERR_FILENO) == 1),
+      has_lines_(wants_lines()),
       has_color_(tools::has_color(ColorUse::automatic, STDERR_FILENO)) {}
 
 Messages::~Messages() {
@@ -196,6 +203,11 @@ void Messages::clear_progress() {
 }
 
 void Messages::show_line(const std::string& line) {
+    if (has_lines_) {
+        const std::string whole = "progress: " + line + '\n';
+        std::fwrite(whole.data(), 1, whole.size(), stderr);
+        return;
+    }
     erase_line();
     std::fwrite(line.data(), 1, line.size(), stderr);
     progress_shown_ = true;

@@ -17,6 +17,10 @@
 
 namespace sudoku::tools {
 
+// A variable of the environment: if it is "lines", progress is shown on anything, as lines that
+// begin with "progress: ", for programs that run the command.
+inline constexpr const char* progress_variable = "SUDOKU_PROGRESS";
+
 // Messages to the user: one line per message on standard error and, only on a terminal, a progress
 // line below them that is updated in place.
 class Messages {
@@ -68,7 +72,9 @@ class Messages {
     void progress_of(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
 
   private:
-    bool shows_lines() const { return is_terminal_ && !quiet_ && shows_progress_; }
+    bool shows_lines() const {
+        return (is_terminal_ || has_lines_) && !quiet_ && shows_progress_;
+    }
     // Seconds since the start if progress is due; otherwise empty.
     std::optional<double> time_when_due();
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
@@ -90,6 +96,7 @@ class Messages {
     std::vector<Kind> kinds_ = {};
     bool quiet_;
     bool is_terminal_;
+    bool has_lines_;  // progress is a line of its own each time
     bool has_color_;
     bool shows_progress_ = true;
     std::mutex mutex_;  // protects the progress line

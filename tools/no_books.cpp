@@ -5,10 +5,17 @@
 namespace sudoku::tools {
 
 // In the place of start_book.cpp where the program that makes books is not built.
-ExitCode run(const BookOptions&, Console& console) {
+namespace {
+
+ExitCode refuse(const char* command, Console& console) {
     console.messages.error_of(
-        "sudoku book", "this build makes no books: it was configured without the component 'book'");
+        command, "this build makes no books: it was configured without the component 'book'");
     return ExitCode::error;
 }
+
+}  // namespace
+
+ExitCode run(const BookOptions&, Console& console) { return refuse("sudoku book", console); }
+ExitCode run(const StudioOptions&, Console& console) { return refuse("sudoku studio", console); }
 
 }  // namespace sudoku::tools

@@ -155,6 +155,7 @@ void declare_classes(CommandList& commands);     // canon, dedup
 void declare_converting(CommandList& commands);  // convert, info
 void declare_bench(CommandList& commands);       // bench
 void declare_book(CommandList& commands);        // book
+void declare_studio(CommandList& commands);      // studio
 void declare_bank(CommandList& commands);        // bank add, bank pick ..
 
 CommandList all_commands();

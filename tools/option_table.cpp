@@ -360,7 +360,7 @@ constexpr OptionInfo all_options[] = {
     taking("FILE",
            {"BOOK", "", "Book file (TOML), described in docs/books.md. Options override it."}),
     {"-o,--folder", "FOLDER",
-     "Folder for the files; created if it does not exist. Either all files are written or none.",
+     "Folder for the files.",
      "--output"},
     {"--epub", "", "Also write book.epub, an EPUB 3 with the boards as SVG."},
     {"--svg", "", "Also write every page as SVG."},
@@ -478,6 +478,15 @@ constexpr OptionInfo all_options[] = {
     {"--no-running-heads", "", "Leave out the titles at the top of pages."},
     {"--no-title-page", "", "Leave out the title page."},
     {"--no-section-pages", "", "Leave out the title pages of sections."},
+
+    // The studio.
+    {"--port", "N", "Port of the address, 1 to 65535. Default: a free one."},
+    {"--no-browser", "", "Print the address without opening it in a browser."},
+    {"--keep", "MINUTES",
+     "End when the page has been closed for so many minutes and no job is running; 0: never."},
+    rare({"--host", "NAME",
+          "Address to listen on: 127.0.0.1 or localhost. Others are refused, because whoever "
+          "reaches the studio can read and write the files of its folder."}),
 };
 
 }  // namespace

@@ -366,6 +366,15 @@ struct BookOptions {
     int threads = 0;
 };
 
+struct StudioOptions {
+    OutputOptions output;      // only `quiet` is used
+    std::string folder = ".";  // where the files are
+    int port = 0;              // 0 takes a free one
+    bool no_browser = false;   // do not open the page
+    // Minutes without the page after which the server ends; 0: never.
+    int keep_minutes = 30;
+};
+
 struct BankAddOptions {
     InputOptions input = {.takes_constraints = true};
     OutputOptions output;  // only `quiet` is used
@@ -447,6 +456,7 @@ using Command =
                  VaryCommandOptions, SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions,
                  ReportOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
                  CanonOptions, DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
+                 StudioOptions,
                  BankAddOptions, BankPickOptions, BankMarkOptions, BankUnmarkOptions,
                  BankRemoveOptions, BankExportOptions, BankStatsOptions, BankUsesOptions,
                  BankAuditOptions>;

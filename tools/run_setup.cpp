@@ -66,6 +66,9 @@ struct MemoryUse {
     const char* operator()(const BookOptions&) const {
         return "for the puzzles of the book: make several books with one ledger instead";
     }
+    const char* operator()(const StudioOptions&) const {
+        return "for the books and puzzles that are shown: use smaller ones";
+    }
     const char* operator()(const CertifyOptions& options) const {
         return options.verify ? "for all certificates of a file: use smaller files" : in_work;
     }

@@ -16,10 +16,12 @@
 
 namespace sudoku::tools {
 
+namespace {
+
 // Replaces the process by sudoku-book with the same arguments. It is in the same folder or, once
 // installed, in the folder of internal programs. Every Ctrl-C is handled, by this program or by
 // that one.
-ExitCode run(const BookOptions&, Console& console) {
+ExitCode start(const char* command, const char* when_interrupted, Console& console) {
     std::error_code failure;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();
     auto place = folder / "sudoku-book";
@@ -27,13 +29,22 @@ ExitCode run(const BookOptions&, Console& console) {
         place = (folder / SUDOKU_PROGRAMS_FROM_PROGRAM / "sudoku-book").lexically_normal();
     const std::string program = place.string();
     if (console.interrupt != nullptr && console.interrupt->hand_over()) {
-        console.messages.error("interrupted: no files were written");
+        console.messages.error(when_interrupted);
         return ExitCode::interrupted;
     }
     execv(program.c_str(), console.arguments);
-    console.messages.error_of("sudoku book",
-                              "cannot start " + program + ": " + std::strerror(errno));
+    console.messages.error_of(command, "cannot start " + program + ": " + std::strerror(errno));
     return ExitCode::error;
+}
+
+}  // namespace
+
+ExitCode run(const BookOptions&, Console& console) {
+    return start("sudoku book", "interrupted: no files were written", console);
+}
+
+ExitCode run(const StudioOptions&, Console& console) {
+    return start("sudoku studio", "interrupted", console);
 }
 
 }  // namespace sudoku::tools

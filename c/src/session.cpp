@@ -83,7 +83,7 @@ const char* sudoku_level_name(int level) {
 
 int sudoku_call(sudoku_session* session, const char* asked, const char** answer) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> sudoku::Status {
-        s.answer = sudoku::web::answer_call(asked != nullptr ? asked : "", s.calls);
+        s.answer = sudoku::web::answer_text(asked != nullptr ? asked : "", s.calls);
         if (answer != nullptr) *answer = s.answer.c_str();
         const auto error = nlohmann::json::parse(s.answer);
         if (!error.contains("error")) return sudoku::success();

@@ -9,8 +9,7 @@
 namespace sudoku::web {
 namespace {
 
-json answer_to(const std::string& text, PageState& state) {
-    const json asked = json::parse(text);
+json answer_to(const json& asked, PageState& state) {
     const std::string name = asked.at("call");
     for (const std::span<const Call> calls : {board_calls(), finding_calls(), making_calls()}) {
         for (const Call& call : calls)
@@ -31,23 +30,28 @@ const OpenPuzzle& PageState::opened() const {
     return *open;
 }
 
-std::string answer_call(const std::string& asked, PageState& state) {
-    json found;
+json answer_call(const json& asked, PageState& state) {
     try {
-        found = answer_to(asked, state);
+        return answer_to(asked, state);
     } catch (const Failure& failure) {
-        found = {{"error", error_of(failure.error())}};
+        return {{"error", error_of(failure.error())}};
     } catch (const json::exception& failure) {
         // "[json.exception.out_of_range.403] key 'text' not found"
         const std::string_view what = failure.what();
-        found = {{"error", error_of({ErrorCode::malformed,
-                                     std::string(what.substr(what.find(']') + 2))})}};
+        const std::string reason(what.substr(what.find(']') + 2));
+        return {{"error", error_of({ErrorCode::malformed, reason})}};
     } catch (const std::bad_alloc&) {
-        found = {{"error", error_of({ErrorCode::io, "there is no memory left"})}};
+        return {{"error", error_of({ErrorCode::io, "there is no memory left"})}};
     } catch (const std::exception& failure) {
-        found = {{"error", error_of({ErrorCode::invalid, failure.what()})}};
+        return {{"error", error_of({ErrorCode::invalid, failure.what()})}};
     }
-    return found.dump();
+}
+
+std::string answer_text(std::string_view asked, PageState& state) {
+    json call = json::parse(asked, nullptr, false);
+    if (call.is_discarded())
+        return json{{"error", error_of({ErrorCode::malformed, "the call is not JSON"})}}.dump();
+    return answer_call(call, state).dump();
 }
 
 }  // namespace sudoku::web

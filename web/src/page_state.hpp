@@ -35,15 +35,16 @@ Grid entered_digits(const Puzzle& puzzle, const json& asked);
 // The player's position as a puzzle: givens and digits as givens, without the removed candidates.
 Puzzle entered_position(const Puzzle& puzzle, const json& asked);
 
+// The answer of a call, {"call": NAME, ..}, or {"error": {"message", "line", "column"}}.
+json answer_call(const json& asked, PageState& state);
+// The same as texts.
+std::string answer_text(std::string_view asked, PageState& state);
+
 // A row of the table of calls. Errors are thrown as Failure.
 struct Call {
     std::string_view name;
     json (*answer)(const json& asked, PageState& state);
 };
-
-// Takes the call as JSON and returns its answer as JSON, or {"error": {"message", "line",
-// "column"}}. Throws nothing.
-std::string answer_call(const std::string& asked, PageState& state);
 
 // Read a puzzle and its board, and check entries.
 std::span<const Call> board_calls();

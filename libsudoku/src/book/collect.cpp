@@ -1,6 +1,7 @@
 #include <sudoku/book/collect.hpp>
 
 #include "book/book_symbols.hpp"
+#include "book/made_puzzles.hpp"
 #include "book/prepare_puzzle.hpp"
 #include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
@@ -184,7 +185,8 @@ class Collector {
                 const auto inspector = inspectors_.acquire();
                 std::vector<std::uint64_t> indices(chunk_size);
                 std::iota(indices.begin(), indices.end(), task.first);
-                task.chunk = make_puzzles(geometry, generator, indices, *inspector, &watch);
+                task.chunk = remembered_puzzles(options_.made, geometry, generator, indices,
+                                                *inspector, &watch);
             },
             [&](Task& task) {
                 for (Result<BookPuzzle>& puzzle : task.chunk) {
@@ -371,9 +373,11 @@ class Collector {
         return puzzles;
     }
 
-    // Calls `find` for each puzzle in parallel, then `keep` with the results in order.
+    // Calls `find` for each puzzle in parallel, then `keep` with the results in order. `kept` has
+    // those of earlier books, or is null.
     template <class Found, class Find, class Keep>
-    Status find_in_all(std::vector<BookSection>& sections, Find find, Keep keep) const {
+    Status find_in_all(std::vector<BookSection>& sections, Remembered<Found>* kept, Find find,
+                       Keep keep) const {
         struct Task {
             BookPuzzle* puzzle;
             Found found = {};
@@ -386,7 +390,9 @@ class Collector {
                 if (next == puzzles.size()) return std::nullopt;
                 return Task{puzzles[next++]};
             },
-            [&](Task& task) { task.found = find(task.puzzle->puzzle, options_.parallel.cancel); },
+            [&](Task& task) {
+                task.found = remembered<Found>(kept, *task.puzzle, options_.parallel.cancel, find);
+            },
             [&](Task& task) {
                 keep(*task.puzzle, std::move(task.found));
                 return true;
@@ -398,7 +404,8 @@ class Collector {
 
     Status add_hints(std::vector<BookSection>& sections) const {
         return find_in_all<std::optional<BookHint>>(
-            sections, find_hint, [](BookPuzzle& puzzle, std::optional<BookHint> hint) {
+            sections, options_.made == nullptr ? nullptr : &options_.made->state().hints, find_hint,
+            [](BookPuzzle& puzzle, std::optional<BookHint> hint) {
                 puzzle.hint = std::move(hint);
             });
     }
@@ -407,7 +414,8 @@ class Collector {
     Status add_examples(std::vector<BookSection>& sections) const {
         std::set<std::string> known;
         const Status status = find_in_all<std::vector<BookExample>>(
-            sections, find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
+            sections, options_.made == nullptr ? nullptr : &options_.made->state().examples,
+            find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
                 if (!puzzle.symbols.is_empty()) return;  // the texts refer to digits
                 for (BookExample& example : examples) {
                     if (known.insert(example.technique).second)

@@ -5,19 +5,43 @@
 #include <sudoku/store/ledger.hpp>
 #include <sudoku/support/result.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace sudoku::book {
+
+// What was made for earlier books, for a program that makes a book again after each change of its
+// description. It changes no result: a puzzle depends on its id alone. Can be used by any number of
+// threads.
+class MadePuzzles {
+  public:
+    // `most` is the number of puzzles to keep, about; those that were not asked for longest go.
+    explicit MadePuzzles(std::size_t most = 5'000);
+    ~MadePuzzles();
+    MadePuzzles(const MadePuzzles&) = delete;
+    MadePuzzles& operator=(const MadePuzzles&) = delete;
+
+    std::size_t size() const;
+
+    // Defined inside the module; only the module uses it.
+    struct State;
+    State& state() const { return *state_; }
+
+  private:
+    std::unique_ptr<State> state_;
+};
 
 struct CollectOptions {
     ParallelOptions parallel = {};
     const store::Ledger* ledger = nullptr;  // classes that are already used elsewhere
     // The same, with the place of use of each class: "number 3 of volume 1".
     const std::map<std::string, std::string>* used = nullptr;
+    MadePuzzles* made = nullptr;  // null to make all puzzles
     // Receives the number of puzzles collected so far.
     std::function<void(std::uint64_t)> progress = {};
     // Receives messages about what was left out and, from another thread, about what is hardly

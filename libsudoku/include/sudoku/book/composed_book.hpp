@@ -74,6 +74,27 @@ class ComposedBook {
     // Writes the files to `sink`. The bytes depend on the book and the options only.
     Status render(const RenderOptions& options, const FileSink& sink) const;
 
+    // A single page (from 1) or the sheet of the cover as PNG, with bleed. An Error if there is no
+    // such page or no cover. Not for several threads at once.
+    Result<std::string> page_png(int page, double pixels_per_inch) const;
+    Result<std::string> cover_png(double pixels_per_inch) const;
+    // The place of the trimmed front on that sheet, in parts of its width and height. All 0 without
+    // a cover.
+    struct SheetPart {
+        double left = 0;
+        double top = 0;
+        double width = 0;
+        double height = 0;
+    };
+    SheetPart front() const;
+    // Pages that a reader of the book turns to, from 1: the first of each kind that the table of
+    // contents lists, with its title.
+    struct Place {
+        std::string title;
+        int page = 0;
+    };
+    std::vector<Place> places() const;
+
     // The layout. Defined inside the module; only the module and its tests use it.
     struct State;
     const State& state() const { return *state_; }

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <sudoku/book/collect.hpp>
+#include <sudoku/book/composed_book.hpp>
+
+#include "book/preflight.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+class StudioFolder;
+
+// A composed book, numbered so that the page can ask for its pictures.
+struct BookOnDesk {
+    BookOnDesk(int its_number, book::ComposedBook composed)
+        : number(its_number), book(std::move(composed)) {}
+
+    int number;
+    book::ComposedBook book;
+    std::mutex drawing = {};  // pages are drawn one after another
+};
+
+// Composes books as they are changed. Puzzles are remembered, so that a change makes only those
+// that it asks for anew.
+class StudioDesk {
+  public:
+    StudioDesk(const StudioFolder& folder, std::stop_token stop)
+        : folder_(folder), stop_(std::move(stop)) {}
+
+    // The book of a description with the keys of a book file. A newer call ends an older one, which
+    // then throws Failure with the code `cancelled`. Throws Failure.
+    std::shared_ptr<BookOnDesk> compose(const nlohmann::json& description);
+    // PNGs of one of the last books.
+    Result<std::string> page_png(int number, int page, int pixels_per_inch);
+    Result<std::string> cover_png(int number, int pixels_per_inch);
+
+    std::size_t remembered() const { return made_.size(); }
+
+  private:
+    std::shared_ptr<BookOnDesk> find(int number);
+
+    const StudioFolder& folder_;
+    std::stop_token stop_;
+    book::MadePuzzles made_;
+    std::mutex composing_;
+    std::atomic<int> newest_ = 0;
+    std::mutex mutex_;  // protects the following
+    std::stop_source current_;
+    std::deque<std::shared_ptr<BookOnDesk>> last_;
+};
+
+// What the finished book would be refused for: the faults of the interior and of the cover.
+struct DeskFault {
+    std::string file;
+    book::PreflightFault fault;
+};
+std::vector<DeskFault> preflight_of(BookOnDesk& book);
+
+}  // namespace sudoku::tools

@@ -1,0 +1,54 @@
+#include "studio.hpp"
+#include "studio_calls.hpp"
+
+#include <sudoku/support/result.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+json files(const json&, Studio& studio) {
+    json files = json::array();
+    for (const StudioFolder::Entry& entry : studio.files.list())
+        files.push_back({{"name", entry.name}, {"bytes", entry.bytes}});
+    return {{"folder", studio.files.path()}, {"files", files}};
+}
+
+json jobs(const json&, Studio& studio) { return {{"jobs", studio.jobs.list()}}; }
+
+[[noreturn]] void refuse_job() {
+    throw Failure(Error{ErrorCode::invalid, "there is no such job, or not in this state"});
+}
+
+json cancel(const json& asked, Studio& studio) {
+    if (!studio.jobs.cancel(asked.at("job"))) refuse_job();
+    return json::object();
+}
+
+json forget(const json& asked, Studio& studio) {
+    if (!studio.jobs.forget(asked.at("job"))) refuse_job();
+    return json::object();
+}
+
+// Makes the call of the job again, with all its checks: the list of jobs is a file of the folder,
+// which others may have written.
+json resume(const json& asked, Studio& studio) {
+    const json call = studio.jobs.take_call(asked.at("job"));
+    if (call.is_null()) refuse_job();
+    if (!call.is_object() || (call.value("call", "") != "book_make" &&
+                              call.value("call", "") != "rate_start"))
+        refuse_job();
+    return json::parse(answer_studio_call(call.dump(), studio));
+}
+
+constexpr StudioCall calls[] = {
+    {"files", "", "folder; files: name, bytes", files},
+    {"jobs", "", "jobs: number, title, state, progress, message, files, can_resume", jobs},
+    {"job_cancel", "job number", "nothing", cancel},
+    {"job_forget", "job number", "nothing", forget},
+    {"job_resume", "job number", "job: its new number", resume}};
+
+}  // namespace
+
+std::span<const StudioCall> studio_folder_calls() { return calls; }
+
+}  // namespace sudoku::tools

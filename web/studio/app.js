@@ -1,0 +1,27 @@
+import { at, say } from "./dom.js";
+import { openBooks } from "./books.js";
+import { openRate } from "./rate.js";
+import { openCheck } from "./check.js";
+import { watchJobs } from "./jobs.js";
+
+const rooms = { books: openBooks, rate: openRate, check: openCheck };
+
+async function show() {
+  const [name, given] = decodeURIComponent(location.hash.slice(1)).split("=");
+  const room = name in rooms ? name : "books";
+  for (const one of Object.keys(rooms)) at(one).hidden = one !== room;
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.hash === `#${room}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  try {
+    await rooms[room](given);
+  } catch (error) {
+    say(error.message);
+  }
+  document.documentElement.dataset.room = room;
+}
+
+addEventListener("hashchange", show);
+watchJobs();
+show();

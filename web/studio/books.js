@@ -1,0 +1,357 @@
+import { call } from "./server.js";
+import { at, fillSelect, fillSwitch, make, number, plural, say } from "./dom.js";
+import { finished, openJobs } from "./jobs.js";
+import { levelsAsSections, sectionsAsLevels } from "./levels.js";
+
+// The book as the keys of a book file. What the page does not know stays as it is.
+let book = null;
+let choices = null;
+let shown = null;     // the last preview
+let place = 1;        // the page that is open
+let isCover = false;  // the cover is shown instead of pages
+let findings = null;  // of the preflight
+let asked = 0;        // number of the newest preview asked for
+let changed = 0;      // when the book was changed
+
+const mostOfLevel = 200;
+const parts = { rules: "Rules", how_to: "How to solve", contents: "Contents", tabs: "Tabs", pencilmarks: "Candidates", large_print: "Large print" };
+const perPage = [1, 2, 4, 6];
+const printers = { kdp: "KDP", ingram: "IngramSpark", lulu: "Lulu", bod: "BoD", home: "a printer at home", screen: "screens" };
+const inches = (points) => (points / 72).toFixed(2);
+
+const slug = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "book";
+const titled = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// ---- What is chosen
+
+function set(key, value) {
+  if (value === "" || value === undefined || value === null || value === false) delete book[key];
+  else book[key] = value;
+  change();
+}
+
+function coverOf() {
+  if (book.cover === undefined) book.cover = {};
+  return book.cover;
+}
+
+function sections() {
+  return book.section ?? [];
+}
+
+function drawSection(section, i) {
+  const level = make("select", { "aria-label": "Level" });
+  fillSelect(level, [{ value: "", name: "Any level" }, ...choices.levels.map((one) => ({ value: one, name: titled(one) }))], section.level ?? "");
+  level.onchange = () => {
+    if (section.title === titled(section.level ?? "")) section.title = titled(level.value);
+    if (level.value) section.level = level.value; else delete section.level;
+    change();
+  };
+  const kind = make("select", { "aria-label": "Kind" });
+  const own = section.geometry ?? section.constraints ?? "";
+  const known = ["", "killer", "jigsaw", "3x3+diagonal", "3x3+windoku", "arrow", "thermo", "2x3"];
+  const names = { "": "Classic", killer: "Killer", jigsaw: "Jigsaw", "3x3+diagonal": "X", "3x3+windoku": "Windoku", arrow: "Arrow", thermo: "Thermo", "2x3": "6 × 6" };
+  fillSelect(kind, [...known, ...(known.includes(own) ? [] : [own])].map((one) => ({ value: one, name: names[one] ?? one })), own);
+  kind.onchange = () => {
+    delete section.geometry;
+    delete section.constraints;
+    if (choices.variants.includes(kind.value)) section.constraints = kind.value;
+    else if (kind.value) section.geometry = kind.value;
+    change();
+  };
+  const slider = make("input", { type: "range", min: 1, max: Math.max(mostOfLevel, section.count ?? 1), value: section.count ?? 1, "aria-label": `Puzzles of section ${i + 1}` });
+  const count = make("input", { type: "number", class: "count", min: 1, max: 2000, value: section.count ?? 1, "aria-label": `Puzzles of section ${i + 1}` });
+  slider.oninput = () => { count.value = slider.value; section.count = Number(slider.value); change(); };
+  count.oninput = () => {
+    if (!(Number(count.value) >= 1)) return;
+    slider.value = count.value;
+    section.count = Math.floor(Number(count.value));
+    change();
+  };
+  const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove section ${i + 1}`, disabled: sections().length < 2,
+    onclick: () => { book.section.splice(i, 1); drawSections(); change(); } }, "✕");
+  const what = section.file ? make("span", { class: "level" }, `${section.title ?? ""} (${section.file})`) : make("div", { class: "level" }, kind, level, remove);
+  return make("div", { class: "section" }, what, slider, count);
+}
+
+function drawSections() {
+  at("sections").replaceChildren(...(book.calendar ? [make("p", { class: "soft" }, "A puzzle for every day.")] : sections().map(drawSection)));
+  at("add-section").hidden = Boolean(book.calendar);
+}
+
+function drawSwitches() {
+  fillSwitch(at("per_page"), perPage.map((value) => ({ value: String(value), name: String(value) })), String(book.per_page ?? 1), (value) => { book.per_page = Number(value); drawSwitches(); change(); });
+  fillSwitch(at("style"), choices.styles.map((value) => ({ value, name: titled(value) })), book.style ?? "classic", (value) => { book.style = value; drawSwitches(); change(); });
+}
+
+function drawChoices() {
+  for (const key of ["title", "subtitle", "author"]) at(key).value = book[key] ?? "";
+  drawSections();
+  drawSwitches();
+  fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} × ${inches(paper.height)} in)` })), book.paper ?? "a4");
+  fillSelect(at("language"), choices.languages.map(({ code, name }) => ({ value: code, name })), book.language ?? "en");
+  fillSelect(at("design"), [{ value: "-", name: "No cover" }, { value: "", name: "As the puzzles suggest" }, ...choices.designs.map((value) => ({ value, name: titled(value) }))], book.cover ? book.cover.design ?? "" : "-");
+  fillSelect(at("colours"), [{ value: "", name: "Usual colours" }, ...choices.colours.map((value) => ({ value, name: titled(value) }))], book.cover?.colours ?? "");
+  at("parts").replaceChildren(...Object.entries(parts).map(([key, name]) => {
+    const box = make("input", { type: "checkbox", checked: Boolean(book[key]) });
+    box.onchange = () => set(key, box.checked);
+    return make("label", {}, box, name);
+  }));
+}
+
+// ---- The preview
+
+// The newest change is shown; what was asked for before is given up by the server.
+async function change() {
+  const number = ++asked;
+  changed = performance.now();
+  findings = null;
+  at("spread").classList.add("waits");
+  try {
+    const found = await call("book_preview", { book: sectionsAsLevels(book) });
+    if (number !== asked) return;
+    shown = found;
+    at("problem").hidden = true;
+    await draw();
+    if (number !== asked) return;
+    document.documentElement.dataset.preview = String(found.number);
+    document.documentElement.dataset.milliseconds = String(Math.round(performance.now() - changed));
+    checkLater(number);
+  } catch (error) {
+    if (number !== asked) return;
+    at("problem").textContent = error.message;
+    at("problem").hidden = false;
+    document.documentElement.dataset.preview = "none";
+  }
+  if (number === asked) at("spread").classList.remove("waits");
+}
+
+const isNarrow = () => innerWidth <= 900;
+const isPaired = () => shown.is_bound && !isNarrow();
+
+// The pages that are seen together: 1 alone, 2 and 3, 4 and 5 ..
+function pair() {
+  if (!isPaired()) return [place];
+  const left = place - place % 2;
+  return [left, left + 1];
+}
+
+function picture(address) {
+  return new Promise((done) => {
+    const image = new Image();
+    image.alt = "";
+    image.onload = image.onerror = () => done(image);
+    image.src = address;
+  });
+}
+
+function dpi(pixels, points) {
+  return Math.min(300, Math.max(20, Math.ceil(pixels * devicePixelRatio / (points / 72) / 10) * 10));
+}
+
+function marksOf(page) {
+  const onPage = (findings ?? []).filter((one) => one.file === "interior.pdf" && one.page === page);
+  return onPage.flatMap((one) => {
+    const found = /at (-?[\d.]+) x (-?[\d.]+) mm/.exec(one.object);
+    if (!found) return [];
+    const part = (mm, points) => `${100 * Number(mm) / 25.4 * 72 / points}%`;
+    return [make("span", { class: "mark", title: `${one.object}: ${one.message}`, style: `left:${part(found[1], shown.width)};top:${part(found[2], shown.height)}` })];
+  });
+}
+
+async function drawPages() {
+  const room = at("spread").parentElement;
+  const space = room.clientWidth - 48, height = isNarrow() ? innerHeight * .42 : room.clientHeight - 180;
+  const pages = pair().map((page) => (page >= 1 && page <= shown.pages ? page : 0));
+  const width = Math.max(120, Math.min(space / pages.length, height * shown.width / shown.height));
+  const images = await Promise.all(pages.map((page) => page
+    ? picture(`/page.png?book=${shown.number}&page=${page}&dpi=${dpi(width, shown.width)}`) : null));
+  at("spread").replaceChildren(...images.map((image, i) => {
+    const leaf = make("div", { class: `leaf${pages[i] ? "" : " none"}${pages.length === 1 ? " alone" : ""}`, style: `width:${width}px` });
+    if (image) {
+      image.alt = `Page ${pages[i]}`;
+      leaf.append(image, ...marksOf(pages[i]));
+    }
+    return leaf;
+  }));
+  const seen = pages.filter((page) => page > 0);
+  at("where").textContent = `${seen.join(" – ")} of ${shown.pages}`;
+}
+
+async function drawCover() {
+  const room = at("spread").parentElement;
+  const width = Math.min(room.clientWidth - 48, (isNarrow() ? innerHeight * .42 : room.clientHeight - 180) * shown.width * 2 / shown.height);
+  const image = await picture(`/cover.png?book=${shown.number}&dpi=${dpi(width / 2, shown.width)}`);
+  image.alt = "Back, spine and front of the cover";
+  at("spread").replaceChildren(make("div", { class: "leaf alone", style: `width:${width}px` }, image));
+  at("where").textContent = "Cover";
+}
+
+async function drawFront() {
+  const front = at("front");
+  front.hidden = !shown.has_cover;
+  if (!shown.has_cover) return front.replaceChildren();
+  const [left, top, width, height] = shown.front;
+  const image = await picture(`/cover.png?book=${shown.number}&dpi=${dpi(136, shown.width)}`);
+  image.alt = "Front of the cover";
+  image.style.cssText = `width:${100 / width}%;left:${-100 * left / width}%;top:${-100 * top / height}%`;
+  front.style.aspectRatio = `${shown.width} / ${shown.height}`;
+  front.replaceChildren(image);
+}
+
+function drawTabs() {
+  const tabs = [["start", "Start", 1], ["pages", "Pages", shown.first_puzzle_page]];
+  if (shown.solutions_page) tabs.push(["solutions", "Solutions", shown.solutions_page]);
+  if (shown.has_cover) tabs.unshift(["cover", "Cover", 0]);
+  const open = isCover ? "cover" : [...tabs].reverse().find(([, , page]) => page > 0 && page <= Math.max(...pair()))?.[0];
+  fillSwitch(at("tabs"), tabs.map(([value, name]) => ({ value, name })), open, (value) => {
+    isCover = value === "cover";
+    if (!isCover) place = tabs.find(([one]) => one === value)[2];
+    draw();
+  });
+}
+
+function drawFacts() {
+  const inside = [["Puzzles", number(shown.puzzles)], ...shown.sections.map((one) => [one.title || "Section", number(one.puzzles)]), ["Hardest step", shown.hardest || "–"],
+    ["Minutes", shown.minutes ? shown.minutes.map(Math.round).join(" – ") : "–"], ["Previewed in", `${(shown.milliseconds / 1000).toFixed(2)} s`]];
+  at("inside").replaceChildren(...inside.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
+  const spine = shown.spine > 0 ? `, spine ${inches(shown.spine)} in` : "";
+  const ready = [make("li", {}, `${plural(shown.pages, "page", "pages")}${spine}`), make("li", {}, "Every puzzle has one solution"), make("li", {}, "No two puzzles are equivalent"),
+    ...shown.notes.map((note) => make("li", { class: "warn" }, note))];
+  const printer = printers[shown.printer] ?? shown.printer;
+  if (findings === null) ready.push(make("li", { class: "wait" }, `Checking margins, lines and type for ${printer}`));
+  else if (findings.length === 0) ready.push(make("li", { class: "checked" }, `Margins, lines and type as ${printer} asks`));
+  for (const one of findings ?? []) {
+    ready.push(make("li", { class: "warn checked" }, make("button", { type: "button", onclick: () => { isCover = one.file === "cover.pdf"; place = one.page || place; draw(); } },
+      `${one.page ? `Page ${one.page}: ` : ""}${one.object} ${one.message}`)));
+  }
+  if (!book.author) ready.push(make("li", { class: "warn" }, "No author"));
+  if (book.cover && !book.cover.isbn) ready.push(make("li", { class: "warn" }, "No ISBN on the cover"));
+  at("ready").replaceChildren(...ready);
+}
+
+async function draw() {
+  place = Math.min(Math.max(1, place), shown.pages);
+  if (!shown.has_cover) isCover = false;
+  drawTabs();
+  drawFacts();
+  at("turn").max = shown.pages;
+  at("turn").value = place;
+  at("turn").min = 1;
+  fillSelect(at("places"), [{ value: "", name: "Go to" }, ...shown.places.map(({ title, page }) => ({ value: String(page), name: title }))], "");
+  await Promise.all([isCover ? drawCover() : drawPages(), drawFront()]);
+  document.documentElement.dataset.page = isCover ? "cover" : String(place);
+}
+
+function turn(by) {
+  isCover = false;
+  place += by * (isPaired() ? 2 : 1);
+  draw();
+}
+
+// The finished PDF is measured when nothing was changed for a moment.
+let checking = 0;
+function checkLater(number) {
+  clearTimeout(checking);
+  checking = setTimeout(async () => {
+    try {
+      const found = await call("book_preflight", { book: sectionsAsLevels(book) });
+      if (number !== asked) return;
+      findings = found.findings;
+      shown.number = found.number;
+      await draw();
+    } catch { /* a newer change says what is wrong */ }
+  }, 1000);
+}
+
+// ---- Files
+
+async function take(found, name, isNew) {
+  book = levelsAsSections(found);
+  if (isNew) otherPuzzles();
+  at("file-name").value = name;
+  place = 1;
+  isCover = false;
+  drawChoices();
+  await change();
+  if (shown && !isNew) return;
+  if (shown) { place = shown.first_puzzle_page; await draw(); }
+}
+
+// A book has puzzles of its own only with a seed of its own; the name keeps them when the title changes.
+function otherPuzzles() {
+  book.seed = 1 + crypto.getRandomValues(new Uint32Array(1))[0] % 999999;
+  book.id = `book ${book.seed}`;
+}
+
+async function drawStarts(chosen) {
+  const { shipped, own } = await call("book_starts");
+  const group = (label, rows) => make("optgroup", { label }, ...rows);
+  at("start").replaceChildren(
+    group("Books to start from", shipped.map(({ name, title, subtitle }) => make("option", { value: `shipped:${name}`, selected: chosen === `shipped:${name}` }, subtitle ? `${title}: ${subtitle}` : title))),
+    ...(own.length ? [group("In the folder", own.map((name) => make("option", { value: `own:${name}`, selected: chosen === `own:${name}` }, name)))] : []));
+}
+
+async function open(value) {
+  const isNew = value.startsWith("shipped:");
+  const name = value.slice(value.indexOf(":") + 1);
+  const { book: found } = await call(isNew ? "book_shipped" : "book_open", { name });
+  await take(found, isNew ? slug(found.title ?? name) : name.replace(/\.toml$/, ""), isNew);
+}
+
+async function save() {
+  const { name } = await call("book_save", { name: at("file-name").value, book: sectionsAsLevels(book) });
+  await drawStarts(`own:${name}`);
+  return name;
+}
+
+const telling = (action) => async () => {
+  try {
+    await action();
+  } catch (error) {
+    say(error.message);
+  }
+};
+
+async function makeBook() {
+  const name = await save();
+  const { job } = await call("book_make", { name });
+  openJobs();
+  const ended = await finished(job);
+  if (ended.state === "done") say(`${name} is made: ${ended.files[0]}`);
+}
+
+let isReady = false;
+export async function openBooks() {
+  if (isReady) return shown && draw();
+  isReady = true;
+  choices = await call("book_choices");
+  for (const key of ["title", "subtitle", "author"]) at(key).oninput = () => set(key, at(key).value);
+  at("paper").onchange = () => set("paper", at("paper").value);
+  at("language").onchange = () => set("language", at("language").value);
+  at("design").onchange = () => {
+    if (at("design").value === "-") delete book.cover;
+    else if (at("design").value) coverOf().design = at("design").value;
+    else delete coverOf().design;
+    change();
+  };
+  at("colours").onchange = () => {
+    if (at("colours").value) coverOf().colours = at("colours").value;
+    else if (book.cover) delete book.cover.colours;
+    change();
+  };
+  at("add-section").onclick = () => { (book.section ??= []).push({ title: "Medium", level: "medium", count: 20 }); drawSections(); change(); };
+  at("other-puzzles").onclick = () => { otherPuzzles(); change(); };
+  at("start").onchange = telling(() => open(at("start").value));
+  at("back").onclick = () => turn(-1);
+  at("on").onclick = () => turn(1);
+  at("turn").oninput = () => { isCover = false; place = Number(at("turn").value); draw(); };
+  at("places").onchange = () => { isCover = false; place = Number(at("places").value) || place; draw(); };
+  at("save").onclick = telling(async () => say(`Saved as ${await save()}.`));
+  at("make").onclick = telling(makeBook);
+  document.querySelector(".choices").onsubmit = (event) => event.preventDefault();
+  let resizing = 0;
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => shown && !at("books").hidden && draw(), 150); });
+  await drawStarts("shipped:mixed");
+  await open(at("start").value);
+}

@@ -1,0 +1,20 @@
+// The calls of the server. An Error has its message, and line and column where it is about a text.
+export async function call(name, asked = {}, signal = undefined) {
+  const answer = await fetch("/call", {
+    method: "POST", signal, headers: { "content-type": "application/json" }, body: JSON.stringify({ call: name, ...asked }),
+  });
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  const found = await answer.json();
+  if (found.error) throw Object.assign(new Error(found.error.message), found.error);
+  return found;
+}
+
+export async function upload(name, file) {
+  const answer = await fetch(`/upload?name=${encodeURIComponent(name)}`, {
+    method: "POST", headers: { "content-type": "application/octet-stream" }, body: file,
+  });
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  return (await answer.json()).name;
+}
+
+export const fileAddress = (name) => `/file?name=${encodeURIComponent(name)}`;
