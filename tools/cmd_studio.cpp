@@ -67,8 +67,9 @@ ExitCode run(const StudioOptions& options, Console& console) {
         },
         [&](const StudioRequest& request) { return answer_studio(request, studio); });
     guard.set_port(server.port());
-    console.messages.note("studio: " + guard.address());
-    console.messages.note("studio: files are in " + studio.files.path() + "; Ctrl-C ends it");
+    console.out.write(guard.address() + '\n');
+    console.out.flush();
+    console.messages.note("studio: the files are in " + studio.files.path() + "; Ctrl-C ends it");
     if (!options.no_browser && !open_in_browser(guard.address()))
         console.messages.note("studio: no browser was found; open the address in one");
     const Keeper keeper(studio, std::chrono::minutes(options.keep_minutes), end);

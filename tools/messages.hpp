@@ -72,9 +72,7 @@ class Messages {
     void progress_of(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
 
   private:
-    bool shows_lines() const {
-        return (is_terminal_ || has_lines_) && !quiet_ && shows_progress_;
-    }
+    bool shows_lines() const { return (is_terminal_ || has_lines_) && !quiet_ && shows_progress_; }
     // Seconds since the start if progress is due; otherwise empty.
     std::optional<double> time_when_due();
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,

@@ -359,9 +359,7 @@ constexpr OptionInfo all_options[] = {
     // Books.
     taking("FILE",
            {"BOOK", "", "Book file (TOML), described in docs/books.md. Options override it."}),
-    {"-o,--folder", "FOLDER",
-     "Folder for the files.",
-     "--output"},
+    {"-o,--folder", "FOLDER", "Folder for the files.", "--output"},
     {"--epub", "", "Also write book.epub, an EPUB 3 with the boards as SVG."},
     {"--svg", "", "Also write every page as SVG."},
     {"--png", "", "Also write every page as PNG."},

@@ -310,10 +310,10 @@ struct CanonOptions {
 struct DedupOptions {
     InputOptions input;
     OutputOptions output;
-    bool all = false;                      // also write duplicates, marked
-    LedgerOptions ledger = {};             // classes found by earlier runs
-    std::uint64_t memory = 1'000'000'000;  // limit in bytes, beyond which data is spilled to disk
-    std::string spill_folder = {};         // the system's folder for temporary files if empty
+    bool all = false;                       // also write duplicates, marked
+    LedgerOptions ledger = {};              // classes found by earlier runs
+    std::uint64_t memory = 1'000'000'000;   // limit in bytes, beyond which data is spilled to disk
+    std::string spill_folder = {};          // the system's folder for temporary files if empty
     std::vector<std::string> columns = {};  // --columns; empty for none
     int threads = 0;
 };
@@ -456,8 +456,7 @@ using Command =
                  VaryCommandOptions, SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions,
                  ReportOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
                  CanonOptions, DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
-                 StudioOptions,
-                 BankAddOptions, BankPickOptions, BankMarkOptions, BankUnmarkOptions,
+                 StudioOptions, BankAddOptions, BankPickOptions, BankMarkOptions, BankUnmarkOptions,
                  BankRemoveOptions, BankExportOptions, BankStatsOptions, BankUsesOptions,
                  BankAuditOptions>;
 

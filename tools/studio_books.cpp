@@ -31,6 +31,7 @@ json choices(const json&, Studio&) {
         papers.push_back({{"name", paper.name},
                           {"width", paper.width},
                           {"height", paper.height},
+                          {"has_spine", !paper.stocks.empty()},
                           {"printer", paper.printer.name}});
     json languages = json::array();
     for (const std::string& code : book::language_codes())
@@ -49,7 +50,8 @@ json starts(const json&, Studio& studio) {
     json shipped = json::array();
     for (const StudioExample& example : studio_examples()) {
         const json book = book_as_json(example.text, std::string(example.name));
-        shipped.push_back({{"name", example.name}, {"title", book.value("title", "")},
+        shipped.push_back({{"name", example.name},
+                           {"title", book.value("title", "")},
                            {"subtitle", book.value("subtitle", "")}});
     }
     json own = json::array();
@@ -201,7 +203,8 @@ json make(const json& asked, Studio& studio) {
     folder += "-book";
     studio.files.require_name(folder);
     if (name.starts_with('-'))
-        throw Failure(Error{ErrorCode::invalid, "the name of a file must not begin with '-'", name});
+        throw Failure(
+            Error{ErrorCode::invalid, "the name of a file must not begin with '-'", name});
     StudioJob job;
     job.title = "Make " + name;
     job.asked = asked;
@@ -216,7 +219,7 @@ constexpr StudioCall calls[] = {
     {"book_shipped", "name text", "book: with the keys of a book file", open_shipped},
     {"book_open", "name text", "book: with the keys of a book file", open_own},
     {"book_preview", "book object",
-     "number, pages, puzzles, sections, places and what else is shown beside the pages", preview},
+     "number, pages, puzzles, sections, places and other facts about the book", preview},
     {"book_preflight", "book object", "findings: file, page, object, message", preflight},
     {"book_save", "name text, book object", "name", save},
     {"book_make", "name text", "job", make}};

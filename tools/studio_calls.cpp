@@ -74,8 +74,8 @@ json parsed(const std::string& text) {
 json answer_of(const std::string& text, Studio& studio) {
     const json asked = parsed(text);
     const std::string& name = asked.at("call").get_ref<const std::string&>();
-    for (const auto calls : {studio_book_calls(), studio_rate_calls(), studio_check_calls(),
-                             studio_folder_calls()}) {
+    for (const auto calls :
+         {studio_book_calls(), studio_rate_calls(), studio_check_calls(), studio_folder_calls()}) {
         for (const StudioCall& call : calls) {
             if (call.name != name) continue;
             check_fields(call.takes, asked);
@@ -86,23 +86,24 @@ json answer_of(const std::string& text, Studio& studio) {
 }
 
 json error_of(const Error& error) {
-    return {{"error",
-             {{"message", error.message}, {"line", error.line}, {"column", error.column}}}};
+    return {
+        {"error", {{"message", error.message}, {"line", error.line}, {"column", error.column}}}};
 }
 
-StudioAnswer nothing_here() { return {404, "text/plain; charset=utf-8", "There is no such page.\n", {}}; }
+StudioAnswer nothing_here() {
+    return {404, "text/plain; charset=utf-8", "There is no such page.\n", {}};
+}
 
 StudioAnswer png_of(const Result<std::string>& picture) {
-    if (!picture)
-        return {404, "text/plain; charset=utf-8", picture.error().message + '\n', {}};
+    if (!picture) return {404, "text/plain; charset=utf-8", picture.error().message + '\n', {}};
     return {200, "image/png", *picture, {}};
 }
 
 int number_asked(const StudioRequest& request, std::string_view name, int least, int most) {
     const std::string text = request.asked(name);
-    const bool is_number = !text.empty() && text.size() < 7 &&
-                           std::all_of(text.begin(), text.end(),
-                                       [](char c) { return c >= '0' && c <= '9'; });
+    const bool is_number =
+        !text.empty() && text.size() < 7 &&
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
     const int number = is_number ? std::stoi(text) : least - 1;
     if (number < least || number > most)
         refuse("'" + std::string(name) + "' is not a number from " + std::to_string(least) +
@@ -114,9 +115,9 @@ constexpr int most_pages = 100'000;
 constexpr int most_pixels_per_inch = 300;
 
 StudioAnswer page_picture(const StudioRequest& request, Studio& studio) {
-    return png_of(studio.desk.page_png(
-        number_asked(request, "book", 1, 999'999), number_asked(request, "page", 1, most_pages),
-        number_asked(request, "dpi", 20, most_pixels_per_inch)));
+    return png_of(studio.desk.page_png(number_asked(request, "book", 1, 999'999),
+                                       number_asked(request, "page", 1, most_pages),
+                                       number_asked(request, "dpi", 20, most_pixels_per_inch)));
 }
 
 StudioAnswer cover_picture(const StudioRequest& request, Studio& studio) {
@@ -137,8 +138,8 @@ StudioAnswer folder_file(const StudioRequest& request, Studio& studio) {
         answer.type = type;
         how = "inline";
     }
-    answer.headers = {{"Content-Disposition",
-                       std::string(how) + "; filename*=UTF-8''" + percent_encoded(name)}};
+    answer.headers = {
+        {"Content-Disposition", std::string(how) + "; filename*=UTF-8''" + percent_encoded(name)}};
     return answer;
 }
 
@@ -177,8 +178,8 @@ StudioAnswer routed(const StudioRequest& request, Studio& studio) {
     }
     if (is_known || method != "GET")
         return {405, "text/plain; charset=utf-8", "This is asked for in another way.\n", {}};
-    const StudioFile* const file = find_studio_file(request.path == "/" ? "index.html"
-                                                                        : request.path.substr(1));
+    const StudioFile* const file =
+        find_studio_file(request.path == "/" ? "index.html" : request.path.substr(1));
     if (file == nullptr) return nothing_here();
     return {200, std::string(file->type), std::string(file->text), {}};
 }

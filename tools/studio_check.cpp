@@ -53,7 +53,15 @@ json names_of(const std::vector<Cell>& cells, const Geometry& geometry) {
 
 // A drawing with these digits as small candidates in the open cells.
 std::string drawn(const Puzzle& puzzle, const Grid& digits, const std::vector<DigitSet>& allowed) {
-    return human::draw_step(puzzle.givens(), Puzzle(digits, allowed, puzzle.constraints()), nullptr);
+    return human::draw_step(puzzle.givens(), Puzzle(digits, allowed, puzzle.constraints()),
+                            nullptr);
+}
+
+// A drawing without candidates, unless they are part of the puzzle.
+std::string drawing_of(const Puzzle& puzzle) {
+    if (puzzle.has_pencilmarks()) return human::draw_step(puzzle.givens(), puzzle, nullptr);
+    const auto cells = static_cast<std::size_t>(puzzle.geometry().cell_count());
+    return drawn(puzzle, puzzle.givens(), std::vector<DigitSet>(cells));
 }
 
 // Two solutions: what they share, and where they differ both digits, as text and as a drawing.
@@ -106,20 +114,21 @@ json check(const json& asked, Studio& studio) {
     InspectorOptions options;
     options.limits.nodes = most_nodes;
     options.rating.work_limit = most_work;
+    options.coordinates = Coordinates::row_column;
     options.cancel = deadline.token();
     Inspector inspector(options);
     Inspection inspection(inspector, puzzle);
     json facts = json::object();
-    for (const char* const name : {"givens", "solutions", "level", "minutes", "er", "hardest",
-                                   "minimal", "redundant", "redundant_constraints", "symmetries",
-                                   "differing_cells"}) {
+    for (const char* const name :
+         {"givens", "solutions", "level", "minutes", "er", "hardest", "minimal", "redundant",
+          "redundant_constraints", "symmetries", "differing_cells"}) {
         const FactInfo* const fact = find_fact(name);
         if (fact != nullptr) facts[name] = to_text(value_of(*fact, inspection));
     }
     json answer = {{"status", to_string(inspection.status())},
                    {"facts", facts},
                    {"line", line_with_board(puzzle)},
-                   {"drawing", human::draw_step(puzzle.givens(), puzzle, nullptr)}};
+                   {"drawing", drawing_of(puzzle)}};
     if (inspection.status() == PuzzleStatus::several_solutions) {
         answer["difference"] = difference_of(puzzle, inspection.some_solutions());
         answer["candidates"] = candidates_of(puzzle, deadline.token());
@@ -144,13 +153,13 @@ json path(const json& asked, Studio& studio) {
         if (!step) break;
         const Puzzle position = solver.position();
         const human::Explanation words = human::explain(*step, puzzle);
-        steps.push_back({{"title", words.title},
-                         {"sentence", words.sentence},
-                         {"chain", words.chain_lines},
-                         {"rating", step->rating != 0
-                                        ? json(human::rating_in_tenths(step->rating) / 10.0)
-                                        : json()},
-                         {"drawing", human::draw_step(puzzle.givens(), position, &*step)}});
+        steps.push_back(
+            {{"title", words.title},
+             {"sentence", words.sentence},
+             {"chain", words.chain_lines},
+             {"rating",
+              step->rating != 0 ? json(human::rating_in_tenths(step->rating) / 10.0) : json()},
+             {"drawing", human::draw_step(puzzle.givens(), position, &*step)}});
         solver.apply(*step);
     }
     return {{"steps", steps},
@@ -161,8 +170,8 @@ json path(const json& asked, Studio& studio) {
 
 constexpr StudioCall calls[] = {
     {"puzzle_page", "calls list", "answers: of the calls of the web page, in their order", page},
-    {"puzzle_check", "text text", "status, facts, line, drawing; difference and candidates, or contradiction",
-     check},
+    {"puzzle_check", "text text",
+     "status, facts, line, drawing; difference and candidates, or contradiction", check},
     {"puzzle_path", "text text", "steps: title, sentence, chain, rating, drawing", path}};
 
 }  // namespace

@@ -22,8 +22,7 @@ constexpr std::uint64_t usual_seed = 1;
 
 BookSpec spec_of(const nlohmann::json& description, const StudioFolder& folder) {
     require_names_in_folder(description, folder);
-    BookSpec spec =
-        book::read_book_file(book_as_toml(description), "book", folder.path()).value();
+    BookSpec spec = book::read_book_file(book_as_toml(description), "book", folder.path()).value();
     book::check_spec(spec).value();
     int puzzles = 0;
     for (const book::SectionSpec& section : spec.sections) puzzles += section.count;

@@ -80,8 +80,8 @@ std::string StudioFolder::write_new(const std::string& name, const std::string& 
 std::vector<StudioFolder::Entry> StudioFolder::list() const {
     std::vector<Entry> entries;
     std::error_code failure;
-    fs::recursive_directory_iterator place(
-        path_, fs::directory_options::skip_permission_denied, failure);
+    fs::recursive_directory_iterator place(path_, fs::directory_options::skip_permission_denied,
+                                           failure);
     for (; !failure && place != fs::recursive_directory_iterator(); place.increment(failure)) {
         const bool is_hidden = place->path().filename().string().starts_with('.');
         const bool is_partial = place->path().extension() == ".partial";

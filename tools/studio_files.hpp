@@ -39,7 +39,7 @@ class StudioFolder {
     std::string write_new(const std::string& name, const std::string& bytes);
     // Creates or replaces a file.
     void write(const std::string& name, const std::string& bytes);
-    // Refuses names that are no names below the folder, or lead through links.
+    // Refuses names that lead out of the folder or through links.
     void require_name(const std::string& name) const;
     // The same for a file that has to be there.
     void require_file(const std::string& name) const;

@@ -34,8 +34,8 @@ json forget(const json& asked, Studio& studio) {
 json resume(const json& asked, Studio& studio) {
     const json call = studio.jobs.take_call(asked.at("job"));
     if (call.is_null()) refuse_job();
-    if (!call.is_object() || (call.value("call", "") != "book_make" &&
-                              call.value("call", "") != "rate_start"))
+    if (!call.is_object() ||
+        (call.value("call", "") != "book_make" && call.value("call", "") != "rate_start"))
         refuse_job();
     return json::parse(answer_studio_call(call.dump(), studio));
 }

@@ -44,8 +44,8 @@ bool has_known_method(const StudioRequest& request) {
 
 // Headers of which several could be read differently by different programs.
 bool has_one_of_each(const StudioRequest& request) {
-    constexpr std::array single = {"host", "origin", "content-length", "content-type", "cookie",
-                                   "transfer-encoding"};
+    constexpr std::array single = {"host",         "origin", "content-length",
+                                   "content-type", "cookie", "transfer-encoding"};
     return std::all_of(single.begin(), single.end(),
                        [&](const char* name) { return request.count_of(name) <= 1; }) &&
            !(request.count_of("content-length") == 1 && request.count_of("transfer-encoding") == 1);
@@ -53,17 +53,16 @@ bool has_one_of_each(const StudioRequest& request) {
 
 bool has_plain_length(const StudioRequest& request) {
     const std::string length = request.header("content-length");
-    const bool is_number = std::all_of(length.begin(), length.end(),
-                                       [](char c) { return c >= '0' && c <= '9'; });
+    const bool is_number =
+        std::all_of(length.begin(), length.end(), [](char c) { return c >= '0' && c <= '9'; });
     return is_number && length.size() < 16;
 }
 
 bool has_plain_body(const StudioRequest& request) {
     return request.header("content-encoding").empty() &&
-           (request.method == "POST" ||
-            (request.header("transfer-encoding").empty() &&
-             (request.header("content-length").empty() ||
-              request.header("content-length") == "0")));
+           (request.method == "POST" || (request.header("transfer-encoding").empty() &&
+                                         (request.header("content-length").empty() ||
+                                          request.header("content-length") == "0")));
 }
 
 bool has_one_range(const StudioRequest& request) { return request.header("range").empty(); }
@@ -150,8 +149,7 @@ bool StudioGuard::admits(const StudioRequest& request, StudioAnswer& refusal) co
         refusal = refused(status, why);
         return false;
     };
-    if (!is_own_name(request.header("host")))
-        return refuse(421, "This server has another name.");
+    if (!is_own_name(request.header("host"))) return refuse(421, "This server has another name.");
     for (const Rule& rule : rules)
         if (!rule.holds(request)) return refuse(rule.status, rule.why);
     const std::string origin = request.header("origin");
@@ -164,7 +162,9 @@ bool StudioGuard::admits(const StudioRequest& request, StudioAnswer& refusal) co
         if (!is_same_secret(request.asked("token"), token_))
             return refuse(403, "The token is wrong. Use the address that the command printed.");
         refusal = with_safe_headers(
-            {303, "text/plain; charset=utf-8", "",
+            {303,
+             "text/plain; charset=utf-8",
+             "",
              {{"Location", "/"},
               {"Set-Cookie", "sudoku-studio-" + std::to_string(port_) + '=' + token_ +
                                  "; Path=/; HttpOnly; SameSite=Strict"}}});

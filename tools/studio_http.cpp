@@ -24,8 +24,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 Clock::time_point after(double seconds) {
-    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                              std::chrono::duration<double>(seconds));
+    return Clock::now() +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 std::string lower(std::string text) {
@@ -194,9 +194,8 @@ std::string StudioRequest::asked(std::string_view name) const {
 }
 
 std::size_t StudioRequest::count_of(std::string_view header) const {
-    return static_cast<std::size_t>(
-        std::count_if(headers.begin(), headers.end(),
-                      [&](const auto& row) { return row.first == header; }));
+    return static_cast<std::size_t>(std::count_if(
+        headers.begin(), headers.end(), [&](const auto& row) { return row.first == header; }));
 }
 
 struct StudioServer::State : httplib::Server {
@@ -233,7 +232,8 @@ struct StudioServer::State : httplib::Server {
         if (is_too_large || response.status == 413)
             return fill(response, {413, "text/plain; charset=utf-8", "This is too large.\n"});
         if (!is_read)
-            return fill(response, {408, "text/plain; charset=utf-8", "The request is incomplete.\n"});
+            return fill(response,
+                        {408, "text/plain; charset=utf-8", "The request is incomplete.\n"});
         fill(response, answer(request));
     }
 
@@ -241,7 +241,8 @@ struct StudioServer::State : httplib::Server {
     bool process_and_close_socket(socket_t socket) override {
         if (is_refused) {
             constexpr std::string_view busy =
-                "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+                "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: "
+                "close\r\n\r\n";
             send(socket, busy.data(), busy.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
             shutdown(socket, SHUT_RDWR);
             close(socket);
@@ -281,15 +282,16 @@ StudioServer::StudioServer(int port, StudioLimits limits, Guard guard, Answer an
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
     state_->set_payload_max_length(limits.body);
+    state_->set_tcp_nodelay(true);  // head and body of an answer are two packets
     if (port == 0) {
         state_->number = state_->bind_to_any_port(loopback);
     } else if (state_->bind_to_port(loopback, port)) {
         state_->number = port;
     }
     if (state_->number <= 0) {
-        throw Failure(Error{ErrorCode::io,
-                            "port " + std::to_string(port) + " of 127.0.0.1 cannot be used; "
-                            "another program may have it"});
+        throw Failure(Error{ErrorCode::io, "port " + std::to_string(port) +
+                                               " of 127.0.0.1 cannot be used; "
+                                               "another program may have it"});
     }
     state_->listen_for_many();
 }

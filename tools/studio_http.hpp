@@ -35,11 +35,11 @@ struct StudioAnswer {
 
 // What one connection and all of them can take from the server.
 struct StudioLimits {
-    std::size_t connections = 64;            // at once; others are answered 503 and closed
+    std::size_t connections = 64;              // at once; others are answered 503 and closed
     std::size_t body = std::size_t{32} << 20;  // bytes
-    double reading_seconds = 20;             // for a whole request, from its first byte
-    double writing_seconds = 60;             // for a whole answer
-    double idle_seconds = 15;                // between two requests of a connection
+    double reading_seconds = 20;               // for a whole request, from its first byte
+    double writing_seconds = 60;               // for a whole answer
+    double idle_seconds = 15;                  // between two requests of a connection
 };
 
 // A server on 127.0.0.1.

@@ -27,8 +27,9 @@ struct StateName {
     const char* name;
 };
 constexpr StateName state_names[] = {
-    {State::waiting, "waiting"}, {State::running, "running"},     {State::done, "done"},
-    {State::failed, "failed"},   {State::cancelled, "cancelled"}, {State::interrupted, "interrupted"}};
+    {State::waiting, "waiting"},     {State::running, "running"},
+    {State::done, "done"},           {State::failed, "failed"},
+    {State::cancelled, "cancelled"}, {State::interrupted, "interrupted"}};
 
 const char* name_of(State state) {
     return std::find_if(std::begin(state_names), std::end(state_names),
@@ -37,20 +38,22 @@ const char* name_of(State state) {
 }
 
 State state_of(const std::string& name) {
-    const auto* const row =
-        std::find_if(std::begin(state_names), std::end(state_names),
-                     [&](const StateName& one) { return one.name == name; });
+    const auto* const row = std::find_if(std::begin(state_names), std::end(state_names),
+                                         [&](const StateName& one) { return one.name == name; });
     return row == std::end(state_names) ? State::failed : row->state;
 }
 
 bool has_ended(State state) { return state != State::waiting && state != State::running; }
 
 json entry_of(const StudioJob& job) {
-    return {{"number", job.number},         {"title", job.title},
-            {"state", name_of(job.state)},  {"progress", job.progress},
-            {"message", job.message},       {"files", job.files},
-            {"asked", job.asked},           {"can_resume", has_ended(job.state) &&
-                                                               job.state != State::done}};
+    return {{"number", job.number},
+            {"title", job.title},
+            {"state", name_of(job.state)},
+            {"progress", job.progress},
+            {"message", job.message},
+            {"files", job.files},
+            {"asked", job.asked},
+            {"can_resume", has_ended(job.state) && job.state != State::done}};
 }
 
 // The list of an earlier server. What ran or waited then was cut off.
@@ -127,9 +130,8 @@ bool StudioJobs::cancel(int number) {
 
 bool StudioJobs::forget(int number) {
     const std::lock_guard lock(mutex_);
-    const std::size_t removed = std::erase_if(jobs_, [&](const auto& job) {
-        return job->number == number && has_ended(job->state);
-    });
+    const std::size_t removed = std::erase_if(
+        jobs_, [&](const auto& job) { return job->number == number && has_ended(job->state); });
     if (removed > 0) keep();
     return removed > 0;
 }
@@ -185,9 +187,8 @@ void StudioJobs::work(const std::stop_token& stop) {
         });
         if (next == jobs_.end()) {
             more_.wait(lock, stop, [&] {
-                return std::any_of(jobs_.begin(), jobs_.end(), [](const auto& job) {
-                    return job->state == State::waiting;
-                });
+                return std::any_of(jobs_.begin(), jobs_.end(),
+                                   [](const auto& job) { return job->state == State::waiting; });
             });
             continue;
         }

@@ -19,8 +19,8 @@ struct StudioJob {
     enum class State { waiting, running, done, failed, cancelled, interrupted };
 
     int number = 0;
-    std::string title;              // "Make killer"
-    nlohmann::json asked;           // the call that made it, which makes it again
+    std::string title;     // "Make killer"
+    nlohmann::json asked;  // the call that made it, which makes it again
     std::vector<std::vector<std::string>> steps = {};  // arguments, the name of the command first
     std::vector<std::string> files = {};               // what it makes
     State state = State::waiting;

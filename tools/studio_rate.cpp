@@ -59,10 +59,10 @@ json look(const json& asked, Studio& studio) {
     const auto first = reader.next();
     const bool is_read = first && *first;
     return {{"rows", rows},
-            {"format", reader.format() ? json(std::string(format_info(*reader.format()).name))
-                                       : json()},
+            {"format",
+             reader.format() ? json(std::string(format_info(*reader.format()).name)) : json()},
             {"is_read", is_read},
-            {"problem", !first ? "there is no puzzle in this file"
+            {"problem", !first    ? "there is no puzzle in this file"
                         : is_read ? ""
                                   : first->error().describe()},
             {"columns", mapped_columns}};
@@ -77,7 +77,8 @@ json start(const json& asked, Studio& studio) {
     const std::string& name = asked.at("name").get_ref<const std::string&>();
     studio.files.require_file(name);
     if (name.starts_with('-'))
-        throw Failure(Error{ErrorCode::invalid, "the name of a file must not begin with '-'", name});
+        throw Failure(
+            Error{ErrorCode::invalid, "the name of a file must not begin with '-'", name});
     const std::string stem = stem_of(name);
     const std::array files = {stem + "-graded.csv", stem + "-report.html", stem + "-report.json"};
     for (const std::string& file : files) studio.files.require_name(file);
@@ -116,13 +117,13 @@ json start(const json& asked, Studio& studio) {
 // The statistics of a file that was rated.
 json result(const json& asked, Studio& studio) {
     const std::string stem = stem_of(asked.at("name").get<std::string>());
-    return {{"report", json::parse(studio.files.read(stem + "-report.json"))}};
+    return {{"report", studio.files.read(stem + "-report.json")}};
 }
 
 constexpr StudioCall calls[] = {
     {"rate_look", "name text", "rows: the first ones; format, is_read, problem, columns", look},
     {"rate_start", "name text, columns object?", "job", start},
-    {"rate_result", "name text", "report: as of the command report", result}};
+    {"rate_result", "name text", "report: JSON as text, which keeps the order of levels", result}};
 
 }  // namespace
 

@@ -71,6 +71,7 @@ OTHERS = {
     "report": "writes a page",
     "explain": "writes sentences for people",
     "book": "writes a book",
+    "studio": "answers a browser",
     "bank add": "writes into a bank",
     "bank mark": "writes into a bank",
     "bank unmark": "writes into a bank",

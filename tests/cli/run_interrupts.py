@@ -75,6 +75,7 @@ SLOW = [
     (["explain", "--work-limit", "0", "-"], endless(HARD)),
     (["book", "--section", "geometry=5x5,level=extreme,count=9000", "-o", "out"], None),
     (["book", "--section", "level=extreme,count=90000", "-o", "out"], None),
+    (["studio", "--no-browser"], None),
 ]
 # Done in a moment, whatever it is asked for.
 QUICK_COMMANDS = {"info", "help"}

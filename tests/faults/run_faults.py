@@ -73,6 +73,8 @@ class Case:
         return " ".join(words[1:3]) if words[1] == "bank" else words[1]
 
 
+# Servers, which run until they are stopped; the commands that the studio runs are all here.
+WITHOUT_END = {"studio"}
 # promise 16.2: This includes every command of the help
 CASES = [
     # promise 2.1: A file appears complete or not at all, whichever system call fails
@@ -369,7 +371,7 @@ def puzzles_in(files):
 def check_all_covered(binary):
     text = subprocess.run([binary, "--help"], capture_output=True, text=True, check=True).stdout
     commands = set(re.findall(r"^  ([a-z]+(?: [a-z]+)?) {2,}\S", text, re.MULTILINE))
-    missing = commands - {case.command for case in CASES} - {"help"}
+    missing = commands - {case.command for case in CASES} - {"help"} - WITHOUT_END
     if missing or len(commands) < 25:
         sys.exit(f"no case for {sorted(missing)}; commands in the help: {len(commands)}")
 

@@ -15,18 +15,24 @@ const failures = [];
 const expect = (what, holds, shown = "") => {
   if (!holds) failures.push(`${what} ${shown}`.trim());
 };
-const folder = mkdtempSync(join(tmpdir(), "studio-"));
+const work = mkdtempSync(join(tmpdir(), "studio-"));
+// The folder of the studio, another for each case.
+let folder = work;
+function inFolder(name) {
+  folder = join(work, name);
+  mkdirSync(folder);
+}
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } };
 const hangs = { timeout: 300000 };
 
 // A server and its address.
 async function start() {
-  const server = spawn(command, ["studio", "--folder", folder, "--no-browser"], { stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(command, ["studio", "--folder", folder, "--no-browser"], { stdio: ["ignore", "pipe", "ignore"] });
   let said = "";
   const address = await new Promise((done, failed) => {
-    server.stderr.on("data", (bytes) => {
+    server.stdout.on("data", (bytes) => {
       said += bytes;
-      const found = /studio: (http:\S+)\n/.exec(said);
+      const found = /(http:\S+)\n/.exec(said);
       if (found) done(found[1]);
     });
     server.on("exit", () => failed(new Error(`no address: ${said}`)));
@@ -34,6 +40,12 @@ async function start() {
   return { server, address };
 }
 const ended = (server) => new Promise((done) => (server.exitCode === null && server.signalCode === null ? server.on("exit", done) : done()));
+
+async function end(tab, server) {
+  await tab.close();
+  server.kill("SIGINT");
+  await ended(server);
+}
 
 const browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 async function open(address, size, room = "", theme = "light") {
@@ -65,6 +77,7 @@ async function fill(tab, selector, text) {
 const shownAfter = (tab, before) => until(tab, (old) => { const now = document.documentElement.dataset.preview; return now && now !== old && !document.querySelector(".spread.waits"); }, before);
 
 async function makesABook(size) {
+  inFolder(`books-${size}`);
   const { server, address } = await start();
   const tab = await open(address, size);
   await shownAfter(tab, "");
@@ -111,18 +124,18 @@ async function makesABook(size) {
   await shownAfter(tab, await dataOf(tab, "preview"));
   await tab.select("#start", `own:book ${size}.toml`);
   await until(tab, (title) => document.getElementById("title").value === title, `Dark cages ${size}`);
-  server.kill("SIGINT");
-  await ended(server);
+  await end(tab, server);
   expect(`${size}: exit code`, server.exitCode === 130, server.exitCode);
 }
 
 async function rates(size) {
+  inFolder(`rate-${size}`);
   const lines = execFileSync(command, ["generate", "--count", "990", "--seed", "5", "-q"]).toString().trim().split("\n");
   const level = (i) => (i % 2 ? "easy" : "hard");
   writeFileSync(join(folder, `my ${size}.csv`), `Nr;Raetsel;Stufe\n${[...lines, ...lines.slice(0, 10)].map((line, i) => `${i + 1};${line};${level(i)}`).join("\n")}\n`);
   const { server, address } = await start();
   const tab = await open(address, size, "rate");
-  const source = join(mkdtempSync(join(tmpdir(), "upload-")), `sent ${size}.csv`);
+  const source = join(work, `sent ${size}.csv`);
   writeFileSync(source, readFileSync(join(folder, `my ${size}.csv`), "utf8").replaceAll(";", ","));
   await until(tab, () => document.documentElement.dataset.room === "rate");
   await (await tab.$("#upload")).uploadFile(source);
@@ -139,11 +152,11 @@ async function rates(size) {
   const graded = readFileSync(join(folder, `sent ${size}-graded.csv`), "utf8").trim().split("\n");
   expect(`${size}: graded CSV`, graded.length === 1001 && graded[0].includes("level"), graded.length);
   expect(`${size}: report`, readFileSync(join(folder, `sent ${size}-report.html`), "utf8").includes("<html"));
-  server.kill("SIGINT");
-  await ended(server);
+  await end(tab, server);
 }
 
 async function checks(size) {
+  inFolder(`check-${size}`);
   const { server, address } = await start();
   const cases = [
     ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "Exactly one solution", "Path:"],
@@ -165,12 +178,12 @@ async function checks(size) {
   await fill(tab, "#puzzle", "no puzzle <script>");
   await click(tab, "#check-start");
   await until(tab, () => document.querySelector("#check-result .problem"));
-  server.kill("SIGINT");
-  await ended(server);
+  await end(tab, server);
 }
 
 // The server is killed while a job runs; another one offers to resume it.
 async function resumes() {
+  inFolder("resume");
   writeFileSync(join(folder, "long.toml"), 'title = "Long"\nseed = 3\n[[section]]\nlevel = "expert"\ncount = 400\n');
   const first = await start();
   const tab = await open(first.address, "desktop");
@@ -192,8 +205,7 @@ async function resumes() {
   await click(again, ".job .resume");
   await until(again, () => document.querySelector('.job[data-state="done"]') || document.querySelector('.job[data-state="failed"]'));
   expect(`job ${job} was not resumed`, existsSync(join(folder, "long-book", "interior.pdf")), await textOf(again, "#jobs"));
-  second.server.kill("SIGINT");
-  await ended(second.server);
+  await end(again, second.server);
 }
 
 try {
@@ -207,7 +219,7 @@ try {
   failures.push(error.stack);
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
 }
 for (const failure of failures) console.log(failure);
 console.log(failures.length ? `${failures.length} failures` : "studio: all rooms work at both sizes");

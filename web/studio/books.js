@@ -50,7 +50,7 @@ function drawSection(section, i) {
   const kind = make("select", { "aria-label": "Kind" });
   const own = section.geometry ?? section.constraints ?? "";
   const known = ["", "killer", "jigsaw", "3x3+diagonal", "3x3+windoku", "arrow", "thermo", "2x3"];
-  const names = { "": "Classic", killer: "Killer", jigsaw: "Jigsaw", "3x3+diagonal": "X", "3x3+windoku": "Windoku", arrow: "Arrow", thermo: "Thermo", "2x3": "6 × 6" };
+  const names = { "": "Classic", killer: "Killer", jigsaw: "Jigsaw", "3x3+diagonal": "X", "3x3+windoku": "Windoku", arrow: "Arrow", thermo: "Thermo", "2x3": "6 \u00d7 6" };
   fillSelect(kind, [...known, ...(known.includes(own) ? [] : [own])].map((one) => ({ value: one, name: names[one] ?? one })), own);
   kind.onchange = () => {
     delete section.geometry;
@@ -69,7 +69,7 @@ function drawSection(section, i) {
     change();
   };
   const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove section ${i + 1}`, disabled: sections().length < 2,
-    onclick: () => { book.section.splice(i, 1); drawSections(); change(); } }, "✕");
+    onclick: () => { book.section.splice(i, 1); drawSections(); change(); } }, "\u2715");
   const what = section.file ? make("span", { class: "level" }, `${section.title ?? ""} (${section.file})`) : make("div", { class: "level" }, kind, level, remove);
   return make("div", { class: "section" }, what, slider, count);
 }
@@ -84,14 +84,23 @@ function drawSwitches() {
   fillSwitch(at("style"), choices.styles.map((value) => ({ value, name: titled(value) })), book.style ?? "classic", (value) => { book.style = value; drawSwitches(); change(); });
 }
 
+// Printers that tell the thickness of their paper need no width of the spine.
+function drawSpine() {
+  const paper = choices.papers.find(({ name }) => name === (book.paper ?? "a4"));
+  const isAsked = Boolean(book.cover) && !paper?.has_spine;
+  at("spine").hidden = at("spine-label").hidden = !isAsked;
+  at("spine").value = book.cover?.spine ?? "";
+}
+
 function drawChoices() {
   for (const key of ["title", "subtitle", "author"]) at(key).value = book[key] ?? "";
   drawSections();
   drawSwitches();
-  fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} × ${inches(paper.height)} in)` })), book.paper ?? "a4");
+  fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} \u00d7 ${inches(paper.height)} in)` })), book.paper ?? "a4");
   fillSelect(at("language"), choices.languages.map(({ code, name }) => ({ value: code, name })), book.language ?? "en");
   fillSelect(at("design"), [{ value: "-", name: "No cover" }, { value: "", name: "As the puzzles suggest" }, ...choices.designs.map((value) => ({ value, name: titled(value) }))], book.cover ? book.cover.design ?? "" : "-");
   fillSelect(at("colours"), [{ value: "", name: "Usual colours" }, ...choices.colours.map((value) => ({ value, name: titled(value) }))], book.cover?.colours ?? "");
+  drawSpine();
   at("parts").replaceChildren(...Object.entries(parts).map(([key, name]) => {
     const box = make("input", { type: "checkbox", checked: Boolean(book[key]) });
     box.onchange = () => set(key, box.checked);
@@ -175,7 +184,7 @@ async function drawPages() {
     return leaf;
   }));
   const seen = pages.filter((page) => page > 0);
-  at("where").textContent = `${seen.join(" – ")} of ${shown.pages}`;
+  at("where").textContent = `${seen.join(" \u2013 ")} of ${shown.pages}`;
 }
 
 async function drawCover() {
@@ -212,8 +221,8 @@ function drawTabs() {
 }
 
 function drawFacts() {
-  const inside = [["Puzzles", number(shown.puzzles)], ...shown.sections.map((one) => [one.title || "Section", number(one.puzzles)]), ["Hardest step", shown.hardest || "–"],
-    ["Minutes", shown.minutes ? shown.minutes.map(Math.round).join(" – ") : "–"], ["Previewed in", `${(shown.milliseconds / 1000).toFixed(2)} s`]];
+  const inside = [["Puzzles", number(shown.puzzles)], ...shown.sections.map((one) => [one.title || "Section", number(one.puzzles)]), ["Hardest step", shown.hardest || "\u2013"],
+    ["Minutes", shown.minutes ? shown.minutes.map(Math.round).join(" \u2013 ") : "\u2013"], ["Previewed in", `${(shown.milliseconds / 1000).toFixed(2)} s`]];
   at("inside").replaceChildren(...inside.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
   const spine = shown.spine > 0 ? `, spine ${inches(shown.spine)} in` : "";
   const ready = [make("li", {}, `${plural(shown.pages, "page", "pages")}${spine}`), make("li", {}, "Every puzzle has one solution"), make("li", {}, "No two puzzles are equivalent"),
@@ -327,17 +336,22 @@ export async function openBooks() {
   isReady = true;
   choices = await call("book_choices");
   for (const key of ["title", "subtitle", "author"]) at(key).oninput = () => set(key, at(key).value);
-  at("paper").onchange = () => set("paper", at("paper").value);
+  at("paper").onchange = () => { book.paper = at("paper").value; drawSpine(); change(); };
   at("language").onchange = () => set("language", at("language").value);
   at("design").onchange = () => {
     if (at("design").value === "-") delete book.cover;
     else if (at("design").value) coverOf().design = at("design").value;
     else delete coverOf().design;
+    drawSpine();
     change();
   };
   at("colours").onchange = () => {
     if (at("colours").value) coverOf().colours = at("colours").value;
     else if (book.cover) delete book.cover.colours;
+    change();
+  };
+  at("spine").onchange = () => {
+    if (at("spine").value.trim()) coverOf().spine = at("spine").value.trim(); else delete coverOf().spine;
     change();
   };
   at("add-section").onclick = () => { (book.section ??= []).push({ title: "Medium", level: "medium", count: 20 }); drawSections(); change(); };

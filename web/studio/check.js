@@ -51,6 +51,7 @@ async function check(text) {
   } catch (error) {
     result.replaceChildren(make("p", { class: "problem", role: "alert" }, error.line > 1 ? `Line ${error.line}: ${error.message}` : error.message));
   }
+  result.scrollIntoView({ block: "start" });
   document.documentElement.dataset.checked = text;
 }
 

@@ -20,7 +20,7 @@ function showColumns(found) {
   const heads = header.map((title) => {
     const chosen = Object.keys(columnNames).find((one) => one === title.toLowerCase().trim());
     const select = make("select", { "aria-label": `What the column ${title} is`, "data-column": title });
-    fillSelect(select, [{ value: "", name: "–" }, ...found.columns.map((one) => ({ value: one, name: columnNames[one] }))], chosen ?? "");
+    fillSelect(select, [{ value: "", name: "\u2013" }, ...found.columns.map((one) => ({ value: one, name: columnNames[one] }))], chosen ?? "");
     select.onchange = () => {
       for (const [ours, theirs] of Object.entries(columns)) if (theirs === title) delete columns[ours];
       if (select.value) columns[select.value] = title;
@@ -30,7 +30,7 @@ function showColumns(found) {
   });
   const rows = found.rows.map((row, i) => make("tr", {}, ...row.map((cell) => make(i === 0 && hasColumns ? "th" : "td", {}, cell))));
   at("columns").replaceChildren(
-    make("p", { class: "soft" }, found.is_read ? `Read as ${found.format}.` : `${found.problem}`),
+    make("p", { class: "soft" }, found.is_read ? `Read as ${found.format}.` : found.problem.replace(/, or use --.*/, "")),
     hasColumns ? make("p", {}, "Say what the columns are, if their names do not:") : "",
     make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "First rows" }, make("table", {}, hasColumns ? make("tr", {}, ...heads) : "", ...rows)));
   at("rate-start").disabled = !found.is_read && !hasColumns;
@@ -93,10 +93,11 @@ function show(report) {
   const lists = Object.entries(report.outliers).filter(([, found]) => found.total > 0);
   at("rate-result").replaceChildren(
     make("div", { class: "tiles" }, tile(number(report.puzzles), "puzzles"), tile(number(report.unique), "with one solution"),
-      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes?.median ?? "–", "minutes, the middle one")),
+      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes?.median ?? "\u2013", "minutes, the middle one")),
     make("div", { class: "cards" }, card("Levels", bars(report.levels)), card("Ratings (ER)", histogram(report.er)),
       report.labels?.length ? card("What the file calls them, and what they are", labels(report.labels)) : null,
-      ...lists.map(([kind, found]) => card(`${outliers[kind] ?? kind}: ${number(found.total)}`, make("table", {}, ...found.listed.map(listed))))));
+      ...lists.map(([kind, found]) => card(found.total < report.puzzles ? `${outliers[kind] ?? kind}: ${number(found.total)}` : outliers[kind] ?? kind, make("table", {}, ...found.listed.map(listed))))));
+  at("rate-result").scrollIntoView({ block: "start" });
   document.documentElement.dataset.rated = name;
 }
 
@@ -117,7 +118,7 @@ async function rate() {
 
 async function showResult(of, files) {
   const { report } = await call("rate_result", { name: of });
-  show(report);
+  show(JSON.parse(report));
   at("rate-downloads").replaceChildren(make("h2", {}, "Downloads"), ...files.map((file) => make("p", {}, make("a", { href: fileAddress(file), download: "" }, file))));
 }
 

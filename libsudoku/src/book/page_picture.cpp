@@ -31,9 +31,8 @@ Result<std::string> drawn(const ComposedBook::State& book, double pixels_per_inc
 Result<std::string> ComposedBook::page_png(int page, double pixels_per_inch) const {
     if (page < 1 || page > page_count())
         return Error{ErrorCode::invalid, "the book has no page " + std::to_string(page)};
-    return drawn(*state_, pixels_per_inch, [&](Canvas& canvas) {
-        draw_page(canvas, *state_, state_->plan.pages, page);
-    });
+    return drawn(*state_, pixels_per_inch,
+                 [&](Canvas& canvas) { draw_page(canvas, *state_, state_->plan.pages, page); });
 }
 
 Result<std::string> ComposedBook::cover_png(double pixels_per_inch) const {
