@@ -19,6 +19,18 @@ constexpr int frame_size = 56;
 constexpr double comfortable_text = 7;
 constexpr double most_growth = 1.3;
 constexpr double as_good = 0.05;
+// Sums of cages are read at every step of a puzzle, so they are larger, where cells have room for
+// it, and bold where they have not. Sums of two digits leave room for a digit up to this part of a
+// cell.
+constexpr double sum_of_cell = 0.25;
+constexpr double comfortable_sum = 9.5;
+constexpr double largest_sum = 12;
+constexpr double most_sum_of_cell = 0.36;
+// Cages are this far from the lines of their cells, in hundredths of a cell.
+constexpr int cage_inset = 11;
+// Widths of their dashes, in points.
+constexpr double thinnest_dash = 0.6;
+constexpr double thickest_dash = 0.75;
 
 int height_of(const OutsideRing::Number& number) {
     if (number.is_slope()) return slope_text;
@@ -29,6 +41,23 @@ double text_size(int hundredths, double cell) {
     const double size = cell * hundredths / mark_units;
     const double grown = size * most_growth;
     return std::max(size, grown > comfortable_text - as_good ? comfortable_text : grown);
+}
+
+double sum_size(double cell) {
+    const double size = std::min(cell * sum_of_cell, largest_sum);
+    const double most = std::max(size, cell * most_sum_of_cell);
+    return size < comfortable_text && most > comfortable_text - as_good ? comfortable_text : size;
+}
+
+double mark_text_size(const ConstraintMark& mark, double cell) {
+    return mark.form == ConstraintMark::Form::corner ? sum_size(cell) : text_size(mark.size, cell);
+}
+
+// Moves a coordinate of the outline of a cage to the inset of printed cages: it is near the line of
+// a cell, on one side or the other.
+int inset_of(int place) {
+    const int line = (place + mark_units / 2) / mark_units * mark_units;
+    return place < line ? line - cage_inset : line + cage_inset;
 }
 
 // The grey value of "#rrggbb".
@@ -66,16 +95,13 @@ constexpr std::array line_looks = {
 
 std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell) {
     std::optional<double> least;
-    const auto take = [&](int size) {
-        const double drawn = text_size(size, cell);
-        least = std::min(least.value_or(drawn), drawn);
-    };
+    const auto take = [&](double drawn) { least = std::min(least.value_or(drawn), drawn); };
     for (const OutsideRing::Number& number :
          outside_ring(puzzle.constraints(), puzzle.geometry()).numbers)
-        take(height_of(number));
+        take(text_size(height_of(number), cell));
     for (const Constraint& constraint : puzzle.constraints()) {
         for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
-            if (!mark.text.empty()) take(mark.size);
+            if (!mark.text.empty()) take(mark_text_size(mark, cell));
         }
     }
     return least;
@@ -145,7 +171,8 @@ void ConstraintPainter::paint_mark(const Constraint& constraint, const Constrain
         case ConstraintMark::Form::corner: {
             // The line of a cage is interrupted by its number.
             Font font = style_.pencilmark;
-            font.size = text_size(mark.size, frame_.cell());
+            font.size = mark_text_size(mark, frame_.cell());
+            if (font.size < comfortable_sum) font.weight = 700;
             const TextSize room = measurer_.measure(mark.text, font);
             const double height = measurer_.measure("8", font).ink_top;
             const double air = font.size * 0.14;
@@ -165,7 +192,8 @@ void ConstraintPainter::paint_dashes(const std::vector<Point>& points) const {
     const double cell = frame_.cell();
     const double dash = cell * 0.065;
     const double gap = cell * 0.055;
-    const Pen pen{std::max(style_.least_line, cell * 0.022), 0};
+    const Pen pen{
+        std::max(style_.least_line, std::clamp(cell * 0.018, thinnest_dash, thickest_dash)), 0};
     for (std::size_t i = 1; i < points.size(); ++i) {
         const Point from = points[i - 1];
         const Point to = points[i];
@@ -181,7 +209,11 @@ void ConstraintPainter::paint_dashes(const std::vector<Point>& points) const {
 
 void ConstraintPainter::paint_line(const Constraint& constraint, const ConstraintMark& mark) const {
     std::vector<Point> points;
-    for (const BoardPoint& point : mark.points) points.push_back(frame_.at(point));
+    for (const BoardPoint& point : mark.points) {
+        const bool is_cage = mark.is_dashed;
+        points.push_back(
+            frame_.at(is_cage ? BoardPoint{inset_of(point.x), inset_of(point.y)} : point));
+    }
     Pen pen{std::max(style_.least_line, frame_.length(mark.size)), gray_of(mark.stroke)};
     const double cell = frame_.cell();
     if (mark.is_dashed) return paint_dashes(points);

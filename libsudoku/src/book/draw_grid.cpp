@@ -17,6 +17,7 @@ constexpr double step_mark_gray = 0.2;  // readable on shaded cells, too
 // less, a board looks like a mesh from reading distance.
 constexpr double box_lines_ahead = 3;
 constexpr double border_ahead = 4;
+constexpr double light_thin_gray = 0.55;
 
 // Line widths of a board. The printer can require thin lines to be wider than in the style.
 struct LineWidths {
@@ -76,7 +77,7 @@ class GridDrawer {
         }
         if (has_diagonal_lines(geometry_)) diagonals();
         if (has_constraints) constraints.paint_below();
-        draw_lines(LineKind::thin, {widths_.thin, style_.thin_gray});
+        draw_lines(LineKind::thin, {widths_.thin, thin_gray()});
         draw_lines(LineKind::thick, {widths_.thick, style_.thick_gray});
         if (radius > 0) canvas_.unclip();
         const Pen border{widths_.border, style_.thick_gray};
@@ -91,6 +92,18 @@ class GridDrawer {
     }
 
   private:
+    // Next to the dashes of cages and in solutions, lines of cells are lighter where the printer
+    // takes grey lines of their width.
+    double thin_gray() const {
+        const auto constraints = content_.puzzle.constraints();
+        const bool has_cages =
+            std::any_of(constraints.begin(), constraints.end(),
+                        [](const auto& c) { return c.kind == ConstraintKind::cage; });
+        return has_cages || content_.solution != nullptr
+                   ? std::max(style_.thin_gray, light_thin_gray)
+                   : style_.thin_gray;
+    }
+
     // Diagonals leave out the centres of cells, where digits are.
     void diagonals() {
         const Pen pen{widths_.thick * 0.8, style_.diagonal_gray};
