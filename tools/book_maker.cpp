@@ -15,6 +15,7 @@ namespace {
 
 // Empty if a section takes all puzzles of a file.
 std::optional<std::uint64_t> puzzle_count(const book::BookSpec& spec) {
+    if (spec.pages > 0) return std::nullopt;
     std::uint64_t count = 0;
     for (const book::SectionSpec& section : spec.sections) {
         if (section.count == 0) return std::nullopt;
@@ -41,14 +42,16 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
     };
     collecting.note = [&](const std::string& text) { console_.messages.note(text); };
     if (wanted) console_.messages.wait_for_first(0, *wanted);
-    auto sections = book::collect_sections(spec, collecting);
+    std::optional<Stopwatch> watch;
+    std::optional<MemoryFor> typesetting;
+    collecting.collected = [&] {
+        watch.emplace();
+        typesetting.emplace("for the pages of the book: use fewer puzzles or dots per inch");
+    };
+    const auto made = book::make_book(spec, collecting);
     if (console_.stop().stop_requested()) return false;
-    if (!sections) throw Failure(sections.error());
-
-    const Stopwatch watch;
-    const MemoryFor typesetting("for the pages of the book: use fewer puzzles or dots per inch");
-    const book::ComposedBook composed =
-        book::ComposedBook::compose(spec, std::move(*sections)).value();
+    if (!made) throw Failure(made.error());
+    const book::ComposedBook& composed = *made;
     const std::string where = name.empty() ? "" : name + ": ";
     for (const std::string& note : composed.notes())
         console_.messages.note("note: " + where + note);
@@ -57,12 +60,12 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
             .render(options_.render,
                     [&](const std::string& file, const std::string& bytes) {
                         if (options_.preflight && file.ends_with(".pdf")) {
-                            const book::BookSpec& made = composed.spec();
+                            const book::BookSpec& printed = composed.spec();
                             faults_ += report_preflight(
                                 prefix + file, bytes,
                                 file == "cover.pdf"
-                                    ? book::cover_limits(made.paper, composed.spine())
-                                    : book::preflight_limits(made.paper, made.bleed),
+                                    ? book::cover_limits(printed.paper, composed.spine())
+                                    : book::preflight_limits(printed.paper, printed.bleed),
                                 console_);
                         }
                         write(prefix + file, bytes);
@@ -84,7 +87,7 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
     }
     pages_ += static_cast<std::size_t>(composed.page_count());
     printer_ = composed.spec().paper.printer.name;
-    typesetting_seconds_ += watch.seconds();
+    typesetting_seconds_ += watch->seconds();
     return true;
 }
 

@@ -9,6 +9,12 @@
 namespace sudoku::tools {
 namespace {
 
+// "2027-01-31", or "01-31" in a calendar of any year.
+std::string date_of(const book::BookDay& day) {
+    const std::string date = to_string(day.date);
+    return day.is_of_any_year ? date.substr(date.size() - 5) : date;
+}
+
 using book::BookPuzzle;
 using book::ComposedBook;
 
@@ -57,10 +63,10 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                 const bool is_own = fact->name == "level" && !puzzle.own_level.empty();
                 row.push_back(is_own ? Value(puzzle.own_level) : puzzle.fact(fact->name));
             }
-            row.insert(row.end(), {Value(puzzle.id), seed,
-                                   puzzle.day ? Value(to_string(*puzzle.day)) : Value(),
-                                   text_or_nothing(book.link_of(static_cast<int>(i))),
-                                   text_or_nothing(symbols_text(puzzle.symbols))});
+            row.insert(row.end(),
+                       {Value(puzzle.id), seed, puzzle.day ? Value(date_of(*puzzle.day)) : Value(),
+                        text_or_nothing(book.link_of(static_cast<int>(i))),
+                        text_or_nothing(symbols_text(puzzle.symbols))});
             std::string text;
             writer.render(row, text);
             writer.write(text, out);

@@ -30,21 +30,24 @@ void add_texts(OptionSet& set, BookOptions& options) {
     set.text("--language", options.texts["language"], by_default("en"));
 }
 
+Result<int> parse_per_page(const std::string& text) {
+    const Result<int> number = parse_small_number(text);
+    if (!number || *number > 0) return number;
+    return Error{ErrorCode::invalid, "'" + text + "' should be at least 1"};
+}
+
 void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--puzzles", options.puzzles, parse_text);
     set.values("--section", options.sections, parse_text);
+    set.text("--per-level", options.texts["levels"]);
+    set.value("--pages", options.numbers["pages"], parse_per_page);
+    set.text("--sections-by", options.texts["sections_by"], by_default("given"));
     set.values("--column", options.columns, parse_column);
     set.value("--seed", options.seed, parse_whole_number,
               "Default: the one in the book file, otherwise a random one, which is printed.");
     set.text("--order", options.texts["order"], by_default("ramp"));
     add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);
-}
-
-Result<int> parse_per_page(const std::string& text) {
-    const Result<int> number = parse_small_number(text);
-    if (!number || *number > 0) return number;
-    return Error{ErrorCode::invalid, "'" + text + "' should be at least 1"};
 }
 
 void add_look(OptionSet& set, BookOptions& options) {
@@ -113,6 +116,9 @@ void add_files(OptionSet& set, BookOptions& options) {
 
 void set_up(OptionSet& set, BookOptions& options) {
     set.text("BOOK", options.file);
+    set.text("--product", options.product);
+    set.flag("--show-file", options.show_file);
+    set.values("--set", options.set, parse_text);
     add_files(set, options);
     add_texts(set, options);
     add_puzzles(set, options);
@@ -126,6 +132,9 @@ givens, solution, grades, class and id of every puzzle. Every puzzle has one
 solution, and no two are equivalent. The same book file and seed give the same
 bytes. A random seed is printed and recorded with every puzzle.
 
+Products:
+{products}
+
 Exit code:
   0    the book was made
   1    the book was made, but --preflight found faults
@@ -134,6 +143,8 @@ Exit code:
   130  stopped by Ctrl-C; no file is written
 
 Examples:
+  sudoku book --product kdp-killer --title "Dark cages" --author "A. B." -o out
+  sudoku book --product kdp-killer --show-file > killer.toml
   sudoku book examples/books/mixed.toml -o out/mixed --preview
   sudoku book --title "Rainy days" --section level=easy,count=40 -o out/rainy
   sudoku book --section level=easy,count=60 --volumes 3 -o out/series

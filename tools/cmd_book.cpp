@@ -5,6 +5,7 @@
 #include "console.hpp"
 #include "file_names.hpp"
 #include "messages.hpp"
+#include "output.hpp"
 #include "parse_value.hpp"
 #include "run_ledger.hpp"
 #include "run_seed.hpp"
@@ -24,31 +25,39 @@ namespace {
 using book::BookKey;
 using book::BookSpec;
 
-// Parses "level=easy, count=20,title=Warm up" as keys of a [[section]]. A dash is accepted for the
-// underscore of a key.
+// Parses "count=20" of `option`. A dash is accepted for the underscore of a key.
+BookKey parsed_key(const std::string& text, const std::string& option, const char* example) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) {
+        throw Failure(
+            Error{ErrorCode::invalid,
+                  option + ": '" + text + "' is not of the form KEY=VALUE, such as " + example});
+    }
+    std::string key = text.substr(0, equals);
+    for (char& c : key) c = c == '-' ? '_' : c;
+    const std::string value = text.substr(equals + 1);
+    std::int64_t number = 0;
+    const auto [stop, code] = std::from_chars(value.data(), value.data() + value.size(), number);
+    const bool is_number = code == std::errc() && stop == value.data() + value.size();
+    if (is_number) return {key, number};
+    return {key, value};
+}
+
+// Parses "level=easy, count=20,title=Warm up" as keys of a [[section]].
 std::vector<BookKey> section_keys(const std::string& text) {
     std::vector<BookKey> keys;
-    for (const std::string& part : comma_items(text)) {
-        const std::size_t equals = part.find('=');
-        if (equals == std::string::npos) {
-            throw Failure(
-                Error{ErrorCode::invalid,
-                      "--section: '" + part + "' is not of the form KEY=VALUE, such as count=20"});
-        }
-        std::string key = part.substr(0, equals);
-        for (char& c : key) c = c == '-' ? '_' : c;
-        const std::string value = part.substr(equals + 1);
-        std::int64_t number = 0;
-        const auto [stop, code] =
-            std::from_chars(value.data(), value.data() + value.size(), number);
-        const bool is_number = code == std::errc() && stop == value.data() + value.size();
-        if (is_number && key != "title" && key != "geometry" && key != "file") {
-            keys.push_back({key, number});
-        } else {
-            keys.push_back({key, value});
-        }
-    }
+    for (const std::string& part : comma_items(text))
+        keys.push_back(parsed_key(part, "--section", "count=20"));
     return keys;
+}
+
+// Parses a key of the book file, which can be true or false.
+BookKey book_key(const std::string& text) {
+    BookKey key = parsed_key(text, "--set", "cover.colours=teal");
+    const auto* const word = std::get_if<std::string>(&key.value);
+    const std::string value = word == nullptr ? std::string() : *word;
+    if (value == "true" || value == "false") key.value = value == "true";
+    return key;
 }
 
 // The volume with this number, with overrides from the options.
@@ -64,6 +73,31 @@ book::VolumeChoice choice_of(const BookOptions& options, int number) {
 
 std::string read_whole(const std::string& path, const std::stop_token& stop) {
     return read_small_file(path, small_file_limit, stop).value();
+}
+
+// The book file that the book starts from.
+struct BaseFile {
+    std::string name = {};  // for messages
+    std::string text = {};
+    std::string folder = {};  // that its file names are relative to
+    bool is_product = false;
+
+    bool is_none() const { return name.empty(); }
+};
+
+BaseFile base_file(const BookOptions& options, const std::stop_token& stop) {
+    if (options.product.empty() && options.file.empty()) return {};
+    if (options.product.empty()) {
+        return {options.file, read_whole(options.file, stop),
+                std::filesystem::path(options.file).parent_path().string()};
+    }
+    if (!options.file.empty()) {
+        throw Failure(Error{ErrorCode::invalid,
+                            "--product and a book file exclude each other: write the product to a "
+                            "file with --show-file, and change that"});
+    }
+    const book::Product product = book::find_product(options.product).value();
+    return {"product " + product.name, product.text, {}, true};
 }
 
 // Reads one volume if it is a series.
@@ -88,11 +122,17 @@ BookSpec spec_of(const BookOptions& options, int volume, const std::stop_token& 
     std::vector<std::vector<BookKey>> sections;
     for (const std::string& file : options.puzzles) sections.push_back({{"file", file}});
     for (const std::string& text : options.sections) sections.push_back(section_keys(text));
-    if (options.file.empty()) return book::book_from_keys(keys, sections, choice).value();
-    const std::string folder = std::filesystem::path(options.file).parent_path().string();
-    const BookSpec base = book::read_book_file(read_whole(options.file, stop), options.file, folder,
-                                               choice, {options.allow_outside, stop})
-                              .value();
+    for (const std::string& text : options.set) keys.push_back(book_key(text));
+    const BaseFile file = base_file(options, stop);
+    if (file.is_none()) return book::book_from_keys(keys, sections, choice).value();
+    BookSpec base = book::read_book_file(file.text, file.name, file.folder, choice,
+                                         {options.allow_outside, stop})
+                        .value();
+    // The puzzles of a product are only a proposal.
+    if (file.is_product && !sections.empty()) {
+        base.sections.clear();
+        base.calendar.reset();
+    }
     return book::with_keys(base, keys, sections, choice).value();
 }
 
@@ -184,11 +224,22 @@ void report(const BookOptions& options, const BookMaker& maker,
         " s, " + to_text(Decimal{maker.typesetting_seconds(), 2}) + " s of it typesetting");
 }
 
+ExitCode show_file(const BookOptions& options, Console& console) {
+    const BaseFile file = base_file(options, console.stop());
+    if (file.is_none()) {
+        throw Failure(Error{ErrorCode::invalid,
+                            "--show-file needs --product NAME, or the name of a book file"});
+    }
+    console.out.write(file.text);
+    return finish(console, ExitCode::done);
+}
+
 }  // namespace
 
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
+    if (options.show_file) return show_file(options, console);
     // Validated before the folder and the ledger are created.
     std::vector<BookSpec> volumes = volumes_of(options, console.stop());
     if (options.folder.empty()) {

@@ -3,6 +3,7 @@
 #include "joined.hpp"
 #include "table_names.hpp"
 
+#include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/language.hpp>
 #include <sudoku/book/paper.hpp>
 #include <sudoku/book/style.hpp>
@@ -56,6 +57,7 @@ std::string filled_in(std::string_view help) {
     text = replaced(std::move(text), "{formats}", described_rows(format_table()));
     text = replaced(std::move(text), "{scores}", described_scores());
     text = replaced(std::move(text), "{variants}", described_rows(variant_table()));
+    text = replaced(std::move(text), "{products}", described_rows(book::products()));
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
 }

@@ -7,6 +7,7 @@
 #include "row_schema.hpp"
 #include "support/nearest_name.hpp"
 
+#include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/language.hpp>
 #include <sudoku/book/paper.hpp>
 #include <sudoku/book/style.hpp>
@@ -128,6 +129,8 @@ const List list_table[] = {
      [] { return list_items(level_table()); }},
     {"techniques", "solving techniques: --technique", techniques_listed},
     {"papers", "page sizes of books: --paper", papers_listed},
+    {"products", "books that people buy: book --product",
+     [] { return list_items(book::products()); }},
     {"printers", "printers of books: --printer", printers_listed},
     {"languages", "languages of books: --language",
      [] { return without_summaries(book::language_codes()); }},

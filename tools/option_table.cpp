@@ -359,6 +359,15 @@ constexpr OptionInfo all_options[] = {
     // Books.
     taking("FILE",
            {"BOOK", "", "Book file (TOML), described in docs/books.md. Options override it."}),
+    taking("@products",
+           {"--product", "NAME",
+            "Make one of the books listed below: a book file that is complete except for the texts "
+            "of its author. Options override it."}),
+    {"--show-file", "",
+     "Print the book file of --product, or BOOK, to change it, and make no book."},
+    {"--set", "KEY=VALUE",
+     "Set a key of the book file, also in its tables: cover.colours=teal, calendar.days=31. "
+     "Repeatable."},
     {"-o,--folder", "FOLDER", "Folder for the files.", "--output"},
     {"--epub", "", "Also write book.epub, an EPUB 3 with the boards as SVG."},
     {"--svg", "", "Also write every page as SVG."},
@@ -422,6 +431,12 @@ constexpr OptionInfo all_options[] = {
     {"--section", "KEYS",
      "Add a section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
      "title=..., givens=..., file=... Repeatable."},
+    {"--per-level", "LIST",
+     "Make a section for each level with this number of puzzles: easy 60, medium 40, hard 20."},
+    {"--pages", "N",
+     "Make as many puzzles as fill N pages; numbers of puzzles are then only proportions."},
+    taking("given|level", {"--sections-by", "WHAT",
+                           "Sections as given, or one for each level, from easy to hard."}),
     taking("ramp|mixed|given",
            {"--order", "ORDER",
             "Order of puzzles: ramp (from easy to hard within each section), mixed (all sections "

@@ -346,9 +346,12 @@ struct BenchOptions {
 
 // The keys of the book file that are given as options; "", 0 and false mean not given.
 struct BookOptions {
-    OutputOptions output;     // only `quiet` and `force` are used
-    std::string file = {};    // the book file; empty for none
-    std::string folder = {};  // the folder for the output
+    OutputOptions output;               // only `quiet` and `force` are used
+    std::string file = {};              // the book file; empty for none
+    std::string product = {};           // a shipped book file, instead of `file`
+    bool show_file = false;             // only print the book file
+    std::vector<std::string> set = {};  // keys of the book file: "cover.colours=teal"
+    std::string folder = {};            // the folder for the output
     std::map<std::string, std::string> texts = {};
     std::map<std::string, int> numbers = {};
     std::map<std::string, bool> flags = {};

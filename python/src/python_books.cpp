@@ -123,9 +123,9 @@ py::tuple make_book(const std::optional<std::string>& file, const py::dict& keys
         collecting.parallel = call.parallel();
         collecting.progress = [&](std::uint64_t done) { call.done = done; };
         collecting.note = [&](const std::string& text) { notes.push_back(text); };
-        auto collected = book::collect_sections(spec, collecting);
+        auto made = book::make_book(spec, collecting);
         if (call.stop().stop_requested()) return;
-        composed.emplace(book::ComposedBook::compose(spec, std::move(collected).value()).value());
+        composed.emplace(std::move(made).value());
         notes.insert(notes.end(), composed->notes().begin(), composed->notes().end());
         struct Stopped {};
         try {

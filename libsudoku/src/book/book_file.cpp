@@ -23,6 +23,9 @@ namespace sudoku::book {
 namespace {
 
 constexpr int most_volumes = 99;
+constexpr int days_of_year = 365;
+constexpr int days_of_leap_year = 366;
+constexpr int most_pages = 10'000;
 constexpr int most_puzzles = 1'000'000;  // limit for a section
 constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
@@ -67,6 +70,7 @@ class BookFileReader {
         look();
         paper();
         if (auto table = root_.table("cover")) cover(*table);
+        if (root_.has("levels")) levels();
         for (TomlTable& table : root_.tables("section")) section(table);
         if (auto table = root_.table("calendar")) calendar(*table);
         // After a stop, unread files are not a fault of the book file.
@@ -219,7 +223,15 @@ class BookFileReader {
         return level;
     }
 
+    // Keys that a template leaves to those who use it.
+    void needs() {
+        root_.text("about");
+        if (root_.has("needs")) spec_.needs = root_.texts("needs");
+        std::erase_if(spec_.needs, [&](const std::string& key) { return root_.has(key); });
+    }
+
     void texts() {
+        needs();
         set("title", spec_.title);
         set("subtitle", spec_.subtitle);
         set("id", spec_.id);
@@ -246,7 +258,10 @@ class BookFileReader {
             spec_.seed = static_cast<std::uint64_t>(*seed);
         }
         spec_.order = root_.parsed("order", parse_order).value_or(spec_.order);
+        spec_.sections_by =
+            root_.parsed("sections_by", parse_sections_by).value_or(spec_.sections_by);
         spec_.solutions = root_.parsed("solutions", parse_placement).value_or(spec_.solutions);
+        spec_.pages = whole(root_, "pages", 2, most_pages, spec_.pages);
         spec_.per_page = whole(root_, "per_page", 1, 100, spec_.per_page);
         spec_.solutions_per_page =
             whole(root_, "solutions_per_page", 1, 200, spec_.solutions_per_page);
@@ -277,10 +292,11 @@ class BookFileReader {
             root_.parsed("paper", [](const std::string& name) { return parse_paper(name); });
         if (found) spec_.paper = *found;
         set("bleed", spec_.bleed);
-        if (const auto margin = root_.parsed("margin", parse_length)) spec_.margin = *margin;
-        if (const auto text = root_.text("inside"); text && *text == "minimum") {
+        if (const auto margin = length_of(root_, "margin")) spec_.margin = *margin;
+        if (root_.has("inside") && !root_.number_text("inside") &&
+            root_.text("inside") == "minimum") {
             spec_.least_inside = true;
-        } else if (const auto inside = root_.parsed("inside", parse_length)) {
+        } else if (const auto inside = length_of(root_, "inside")) {
             spec_.inside = *inside;
         }
         const auto printer =
@@ -288,10 +304,18 @@ class BookFileReader {
         if (printer) spec_.printer = *printer;
     }
 
+    // A number without quotes lacks its unit, as one in quotes does.
+    static std::optional<double> length_of(TomlTable& table, const char* key) {
+        const auto number = table.number_text(key);
+        if (!number) return table.parsed(key, parse_length);
+        table.complain(key, parse_length(*number).error().message);
+        return std::nullopt;
+    }
+
     void cover(TomlTable& table) {
         CoverSpec cover = spec_.cover.value_or(CoverSpec());
         cover.stock = table.text("stock").value_or(cover.stock);
-        if (const auto spine = table.parsed("spine", parse_length)) cover.spine = *spine;
+        if (const auto spine = length_of(table, "spine")) cover.spine = *spine;
         set_markdown(table, "text", cover.text);
         if (const auto picture = table.text("picture")) {
             cover.picture = *picture;
@@ -327,14 +351,17 @@ class BookFileReader {
     // Creates one section for each level of the calendar; collecting the book restores the order of
     // days.
     void calendar(TomlTable& table) {
-        CalendarSpec calendar;
-        calendar.first = table.parsed("first", parse_day).value_or(Day());
-        calendar.days = whole(table, "days", 1, 3660, 365);
-        calendar.levels = table.texts("levels");
+        CalendarSpec calendar = spec_.calendar.value_or(usual_calendar());
+        if (spec_.calendar) spec_.sections.clear();
+        if (const auto first = table.parsed("first", parse_day)) {
+            if (calendar.is_of_any_year) calendar.days = days_of_year;
+            calendar.first = *first;
+            calendar.is_of_any_year = false;
+        }
+        const int most = calendar.is_of_any_year ? calendar.days : 10 * days_of_leap_year;
+        calendar.days = whole(table, "days", 1, most, calendar.days);
+        if (table.has("levels")) calendar.levels = levels_of_week(table);
         const auto geometry = table.text("geometry");
-        if (!table.has("first")) root_.complain("calendar", "a calendar needs its first day");
-        if (calendar.levels.size() != days_of_week)
-            table.complain("levels", "a calendar needs seven levels, from Monday to Sunday");
         const std::size_t line = table.line();
         root_.adopt(table.finish());
         if (!spec_.sections.empty())
@@ -357,7 +384,69 @@ class BookFileReader {
         spec_.calendar = std::move(calendar);
     }
 
+    // Every day of any year, 29 February included, from easy on Mondays to expert on Sundays. A
+    // leap year has all dates.
+    static CalendarSpec usual_calendar() {
+        return {parse_day("2028-01-01").value(),
+                days_of_leap_year,
+                {"easy", "easy", "medium", "medium", "hard", "hard", "expert"},
+                true};
+    }
+
+    static std::vector<std::string> levels_of_week(TomlTable& table) {
+        std::vector<std::string> levels = table.is_list("levels")
+                                              ? table.texts("levels")
+                                              : items_of(table.text("levels").value_or(""));
+        if (levels.size() != days_of_week) {
+            table.complain("levels", "a calendar needs seven levels, from Monday to Sunday");
+            levels.resize(days_of_week, "easy");
+        }
+        return levels;
+    }
+
+    // A section for each level of the list, with the other keys of the table. The list of the book
+    // replaces an earlier one.
+    void levels() {
+        std::vector<SectionSpec> others = std::move(spec_.sections);
+        std::erase_if(others, [](const SectionSpec& section) { return section.is_of_levels; });
+        spec_.sections.clear();
+        TomlValue value;
+        value.content = TomlMap();
+        TomlTable empty(value, source_);
+        for (const auto& [level, count] :
+             root_.parsed("levels", parse_levels).value_or(LevelCounts())) {
+            level_section(empty, level, count);
+            if (!spec_.sections.empty()) spec_.sections.back().is_of_levels = true;
+        }
+        spec_.sections.insert(spec_.sections.end(), others.begin(), others.end());
+    }
+
+    // A section of one level, like `table`, which has no level of its own.
+    void level_section(const TomlTable& table, const std::string& level, int count) {
+        TomlValue value = table.without("levels");
+        TomlMap& keys = std::get<TomlMap>(value.content);
+        keys["level"].content = level;
+        if (count > 0) keys["count"].content = std::int64_t{count};
+        TomlValue& title = keys["title"];
+        const auto* const text = std::get_if<std::string>(&title.content);
+        if (text == nullptr || text->empty()) {
+            title.content = "{level}";
+        } else if (text->find("{level}") == std::string::npos) {
+            title.content = *text + ": {level}";
+        }
+        TomlTable made(value, source_);
+        section(made);
+    }
+
     void section(TomlTable& table) {
+        if (table.has("levels")) {
+            const auto list = table.parsed("levels", parse_levels);
+            if (list && table.has("level"))
+                table.complain("levels", "a section has either a level or levels");
+            if (!list || table.has("level")) return root_.adopt(table.finish());
+            for (const auto& [level, count] : *list) level_section(table, level, count);
+            return;
+        }
         SectionSpec section;
         section.source = source_;
         section.line = table.line();
@@ -518,9 +607,17 @@ BookSpec plain_book() {
 TomlMap map_of(const std::vector<BookKey>& keys) {
     TomlMap map;
     for (const BookKey& key : keys) {
+        TomlMap* table = &map;
+        std::size_t begin = 0;
+        for (std::size_t dot = key.name.find('.'); dot != std::string::npos;
+             begin = dot + 1, dot = key.name.find('.', begin)) {
+            TomlValue& inner = (*table)[key.name.substr(begin, dot - begin)];
+            if (!std::holds_alternative<TomlMap>(inner.content)) inner.content = TomlMap();
+            table = &std::get<TomlMap>(inner.content);
+        }
         TomlValue value;
         std::visit([&](const auto& content) { value.content = content; }, key.value);
-        map[key.name] = std::move(value);
+        (*table)[key.name.substr(begin)] = std::move(value);
     }
     return map;
 }
@@ -557,6 +654,41 @@ Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
 Result<Order> parse_order(const std::string& text) {
     return named<Order, 3>(
         {{{"given", Order::given}, {"ramp", Order::ramp}, {"mixed", Order::mixed}}}, text);
+}
+
+Result<SectionsBy> parse_sections_by(const std::string& text) {
+    return named<SectionsBy, 2>({{{"given", SectionsBy::given}, {"level", SectionsBy::level}}},
+                                text);
+}
+
+Result<LevelCounts> parse_levels(const std::string& text) {
+    LevelCounts levels;
+    for (const std::string& item : items_of(text)) {
+        const std::size_t blank = item.find_last_of(" \t");
+        const std::string last =
+            blank == std::string::npos ? std::string() : item.substr(blank + 1);
+        const bool has_count =
+            !last.empty() && last.find_first_not_of("0123456789") == std::string::npos;
+        std::string level =
+            has_count ? item.substr(0, item.find_last_not_of(" \t", blank) + 1) : item;
+        const auto place = find_level(level);
+        if (!place) {
+            return Error{ErrorCode::invalid,
+                         "'" + item +
+                             "' is not a level and its number of puzzles, such as "
+                             "'easy 60'" +
+                             did_you_mean_row(level, level_table())};
+        }
+        if (has_count &&
+            (last.size() > 7 || std::stoi(last) < 1 || std::stoi(last) > most_puzzles)) {
+            return Error{ErrorCode::invalid, "'" + item + "': expected 1 to " +
+                                                 std::to_string(most_puzzles) + " puzzles"};
+        }
+        levels.emplace_back(level_table()[static_cast<std::size_t>(*place)].name,
+                            has_count ? std::stoi(last) : 0);
+    }
+    if (levels.empty()) return Error{ErrorCode::invalid, "no levels: expected 'easy 60, hard 20'"};
+    return levels;
 }
 
 Result<SolutionPlacement> parse_placement(const std::string& text) {

@@ -1,6 +1,7 @@
 #include <sudoku/book/book_spec.hpp>
 
 #include "book/book_symbols.hpp"
+#include "book/section_error.hpp"
 #include "book/text_key.hpp"
 #include "support/nearest_name.hpp"
 
@@ -29,6 +30,17 @@ std::string describe_outside(const Bounded& number) {
            std::to_string(number.least) + " to " + std::to_string(number.most);
 }
 
+// "a title", "a title and an author"
+std::string joined_words(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        const bool has_vowel =
+            std::string_view("aeiou").find(word.front()) != std::string_view::npos;
+        text += (text.empty() ? "" : " and ") + std::string(has_vowel ? "an " : "a ") + word;
+    }
+    return text;
+}
+
 // True if any option apart from the seed is set.
 bool has_requirements(const GeneratorOptions& requirements) {
     return requirements.constraints || requirements.constraints || requirements.layouts ||
@@ -53,6 +65,15 @@ std::uint64_t random_seed_of(const BookSpec& spec) {
         .below(seeds);
 }
 
+std::string BookDay::text(const Language& language, const std::string& form) const {
+    return is_of_any_year ? language.day_of_any_year(date, form) : language.day(date, form);
+}
+
+const std::string& CalendarSpec::level_of(int index) const {
+    const int place = is_of_any_year ? index % days_of_week : weekday_of({first.number + index});
+    return levels[static_cast<std::size_t>(place)];
+}
+
 std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar) {
     std::vector<std::pair<std::string, int>> result;
     for (const std::string& level : calendar.levels) {
@@ -60,8 +81,7 @@ std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calen
         if (std::none_of(result.begin(), result.end(), has_level)) result.emplace_back(level, 0);
     }
     for (int i = 0; i < calendar.days; ++i) {
-        const int weekday = weekday_of({calendar.first.number + i});
-        const std::string& level = calendar.levels[static_cast<std::size_t>(weekday)];
+        const std::string& level = calendar.level_of(i);
         for (auto& [name, count] : result) count += name == level ? 1 : 0;
     }
     result.erase(std::remove_if(result.begin(), result.end(),
@@ -82,13 +102,16 @@ Result<bool> needs_seed(const BookSpec& spec) {
 
 Status check_spec(const BookSpec& spec) {
     const auto fail = [](std::string message, const SectionSpec* section = nullptr) {
-        Error error{ErrorCode::invalid, std::move(message)};
-        if (section != nullptr) {
-            error.source = section->source;
-            error.line = section->line;
-        }
-        return error;
+        return section != nullptr ? section_error(*section, std::move(message))
+                                  : Error{ErrorCode::invalid, std::move(message)};
     };
+    if (!spec.needs.empty()) {
+        std::string options;
+        for (const std::string& key : spec.needs)
+            options += (options.empty() ? "--" : " and --") + key + " TEXT";
+        return fail("the book needs " + joined_words(spec.needs) + ": use " + options +
+                    ", or set them in the book file");
+    }
     if (spec.sections.empty()) {
         return fail(
             "the book has no sections: name a file of puzzles or a number of puzzles to make");
@@ -108,6 +131,8 @@ Status check_spec(const BookSpec& spec) {
     if (!spec.also.empty() && !spec.half_title) {
         return fail("'also' is printed on the back of the half-title and needs half_title = true");
     }
+    if (spec.pages > 0 && spec.calendar)
+        return fail("pages: a calendar has a puzzle for each of its days: remove pages");
     for (const Bounded& number : {Bounded{"per_page", spec.per_page, 1, 100},
                                   Bounded{"solutions_per_page", spec.solutions_per_page, 0, 200},
                                   Bounded{"notes", spec.notes, 0, 100}}) {
@@ -118,7 +143,14 @@ Status check_spec(const BookSpec& spec) {
                                       Bounded{"per_page", section.per_page, 0, 100}}) {
             if (!is_inside(number)) return fail(describe_outside(number), &section);
         }
-        if (section.file.empty() && section.count == 0) {
+        if (spec.pages > 0 && !section.file.empty()) {
+            return fail(
+                "pages fills a book with puzzles that are made, but this section has a file: "
+                "remove "
+                "pages, or set the number of pages by that of the puzzles",
+                &section);
+        }
+        if (section.file.empty() && section.count == 0 && spec.pages == 0) {
             return fail("a section needs a count, a file of puzzles, or both", &section);
         }
         if (!section.file.empty() && has_requirements(section.requirements)) {

@@ -4,6 +4,7 @@
 #include "book/made_puzzles.hpp"
 #include "book/prepare_puzzle.hpp"
 #include "book/puzzle_hint.hpp"
+#include "book/section_error.hpp"
 #include "book/section_reader.hpp"
 #include "book/worked_example.hpp"
 #include "parallel/making_advice.hpp"
@@ -29,6 +30,8 @@ constexpr std::uint64_t order_stream = 0x626f6f6b;
 // Puzzles per task of a thread; puzzles with constraints or several grids take seconds and are
 // handed out one by one.
 constexpr std::size_t chunk_puzzles = 8;
+
+constexpr int most_stars = 99;  // above the numbers of all levels
 
 // The classes that are used, and by what.
 class Classes {
@@ -63,10 +66,6 @@ class Classes {
     std::map<std::string, std::string> taken_;
 };
 
-Error about(const SectionSpec& section, std::string message) {
-    return {ErrorCode::invalid, std::move(message), section.source, section.line};
-}
-
 // Sort key from easy to hard. Boards without levels use the rating.
 std::tuple<int, std::optional<double>, std::optional<double>> rank_of(const BookPuzzle& puzzle) {
     const auto score = puzzle.number("search_score");
@@ -96,8 +95,8 @@ class Collector {
         std::vector<BookSection> sections;
         for (const SectionSpec& wanted : spec_.sections) {
             BookSection section;
-            section.title = wanted.title;
-            section.text = wanted.text;
+            section.title = with_level(wanted.title, wanted.level);
+            section.text = with_level(wanted.text, wanted.level);
             section.per_page = wanted.per_page > 0 ? wanted.per_page : spec_.per_page;
             if (const Status status = check_requirements(wanted); !status) return status.error();
             auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
@@ -124,9 +123,9 @@ class Collector {
         if (!symbols || !wanted.file.empty()) return success();
         const Status status = check_symbols(*symbols, hidden_word_of(spec_, wanted),
                                             wanted.geometry.value_or(Geometry()));
-        if (!status) return about(wanted, status.error().message);
+        if (!status) return section_error(wanted, status.error().message);
         if (!wanted.requirements.constraints) return success();
-        return about(wanted, "symbols need boards without constraints");
+        return section_error(wanted, "symbols need boards without constraints");
     }
 
     Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
@@ -135,7 +134,7 @@ class Collector {
         for (BookPuzzle& puzzle : puzzles) {
             auto set = symbols_for(*symbols, hidden_word_of(spec_, wanted), puzzle.puzzle,
                                    puzzle.solution);
-            if (!set) return about(wanted, puzzle.id + ": " + set.error().message);
+            if (!set) return section_error(wanted, puzzle.id + ": " + set.error().message);
             puzzle.symbols = std::move(*set);
         }
         return success();
@@ -149,7 +148,7 @@ class Collector {
         if (level && required_level(generator) != level)
             generator.criteria.push_back(level_criterion(*level));
         if (const Status status = check_options(geometry, generator); !status) {
-            return about(wanted, status.error().message);
+            return section_error(wanted, status.error().message);
         }
         // Sections on the same board continue the index of the previous one: the same index would
         // start from the same solution, whatever the requirements.
@@ -172,7 +171,7 @@ class Collector {
         const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
         GenerationWatch watch;
         const MakingAdvice advice(geometry, generator, watch, [&](const std::string& text) {
-            if (options_.note) options_.note(about(wanted, text).describe());
+            if (options_.note) options_.note(section_error(wanted, text).describe());
         });
         const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
@@ -196,7 +195,7 @@ class Collector {
                         const bool is_stopped = error.code == ErrorCode::cancelled;
                         if (!is_stopped && is_each_its_own && ++missed <= 3 + puzzles.size())
                             continue;
-                        failure = is_stopped ? error : about(wanted, error.message);
+                        failure = is_stopped ? error : section_error(wanted, error.message);
                         return false;
                     }
                     const auto refused = classes_.refuse(*puzzle);
@@ -206,7 +205,7 @@ class Collector {
                     }
                     if (*refused) {
                         if (++in_vain <= 300 + 3 * wanted_count) continue;
-                        failure = about(
+                        failure = section_error(
                             wanted, "only " + std::to_string(puzzles.size()) + " of " +
                                         std::to_string(wanted.count) +
                                         " puzzles found that are not equivalent to others: use "
@@ -318,7 +317,7 @@ class Collector {
         if (!reading.faults.empty()) return all_of(reading.faults);
         if (end == StreamEnd::cancelled) return interrupted();
         if (reading.puzzles.empty() || (reading.is_counted() && !reading.is_enough())) {
-            return about(
+            return section_error(
                 wanted, wanted.file + " has " + std::to_string(reading.puzzles.size()) +
                             (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
                             (reading.is_counted() ? ", requested: " + std::to_string(wanted.count)
@@ -331,7 +330,45 @@ class Collector {
         return std::move(reading.puzzles);
     }
 
+    // The text with the name of the level in the language of the book.
+    std::string with_level(std::string text, const std::string& level) const {
+        constexpr std::string_view place = "{level}";
+        const std::string name = spec_.language.level(level);
+        for (std::size_t at = text.find(place); at != std::string::npos;
+             at = text.find(place, at + name.size()))
+            text.replace(at, place.size(), name);
+        return text;
+    }
+
+    // Divides the puzzles by their levels, in the order of levels; foreign levels follow in that of
+    // the puzzles.
+    std::vector<BookSection> by_level(std::vector<BookSection> sections) const {
+        std::vector<BookSection> result;
+        std::vector<int> stars;
+        for (BookSection& section : sections) {
+            for (BookPuzzle& puzzle : section.puzzles) {
+                const std::string title = puzzle.own_level.empty()
+                                              ? spec_.language.level(puzzle.text("level"))
+                                              : puzzle.own_level;
+                const bool is_known = puzzle.stars > 0 && puzzle.own_level.empty();
+                const int rank = is_known ? puzzle.stars : most_stars + 1;
+                std::size_t place = 0;
+                while (place < result.size() && result[place].title != title) ++place;
+                if (place == result.size()) {
+                    place = static_cast<std::size_t>(
+                        std::upper_bound(stars.begin(), stars.end(), rank) - stars.begin());
+                    stars.insert(stars.begin() + static_cast<std::ptrdiff_t>(place), rank);
+                    result.insert(result.begin() + static_cast<std::ptrdiff_t>(place),
+                                  BookSection{title, {}, section.per_page, {}});
+                }
+                result[place].puzzles.push_back(std::move(puzzle));
+            }
+        }
+        return result;
+    }
+
     Result<std::vector<BookSection>> ordered(std::vector<BookSection> sections) {
+        if (spec_.sections_by == SectionsBy::level) sections = by_level(std::move(sections));
         if (spec_.order == Order::ramp) {
             for (BookSection& section : sections) {
                 std::stable_sort(section.puzzles.begin(), section.puzzles.end(),
@@ -345,8 +382,8 @@ class Collector {
             all.per_page = sections.front().per_page;
             for (BookSection& section : sections) {
                 if (section.per_page != all.per_page) {
-                    return about(spec_.sections.front(),
-                                 "mixed sections need the same number of puzzles per page");
+                    return section_error(spec_.sections.front(),
+                                         "mixed sections need the same number of puzzles per page");
                 }
                 std::move(section.puzzles.begin(), section.puzzles.end(),
                           std::back_inserter(all.puzzles));

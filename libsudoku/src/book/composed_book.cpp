@@ -36,13 +36,13 @@ const PuzzleLink* ComposedBook::State::link_of(int puzzle) const {
 }
 
 std::string ComposedBook::State::number_of(int puzzle) const {
-    const std::optional<Day>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
-    return day ? spec.language.day(*day, "short_day") : std::to_string(puzzle + 1);
+    const std::optional<BookDay>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
+    return day ? day->text(spec.language, "short_day") : std::to_string(puzzle + 1);
 }
 
 std::string ComposedBook::State::name_of(int puzzle) const {
-    const std::optional<Day>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
-    return day ? spec.language.day(*day, "day")
+    const std::optional<BookDay>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
+    return day ? day->text(spec.language, "day")
                : spec.language.word("puzzle", std::to_string(puzzle + 1));
 }
 
@@ -100,11 +100,11 @@ Result<std::vector<BookSection>> months_of(const BookSpec& spec,
     std::vector<std::size_t> used(sections.size(), 0);
     std::vector<BookSection> months;
     for (int i = 0; i < calendar.days; ++i) {
-        const Day day{calendar.first.number + i};
-        const std::string& level = calendar.levels[static_cast<std::size_t>(weekday_of(day))];
+        const BookDay day{{calendar.first.number + i}, calendar.is_of_any_year};
+        const std::string& level = calendar.level_of(i);
         std::size_t from = 0;
         while (levels[from].first != level) ++from;
-        const std::string title = spec.language.day(day, "month_title");
+        const std::string title = day.text(spec.language, "month_title");
         if (months.empty() || months.back().title != title) {
             months.emplace_back();
             months.back().title = title;

@@ -78,7 +78,7 @@ std::string Labeller::number_text(const LabelLayout& layout, const BookPuzzle& p
                                   int number) const {
     if (!spec_.labels.number) return {};
     if (puzzle.day)
-        return spec_.language.day(*puzzle.day, layout.long_number ? "day" : "short_day");
+        return puzzle.day->text(spec_.language, layout.long_number ? "day" : "short_day");
     const std::string text = std::to_string(number);
     return layout.long_number ? spec_.language.word("puzzle", text) : text;
 }

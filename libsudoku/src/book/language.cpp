@@ -7,6 +7,8 @@
 namespace sudoku::book {
 namespace {
 
+constexpr const char* month_alone = "month_alone";  // a form that every language has
+
 // libhyphen trusts its files, and malformed ones make it write outside its buffers. So only
 // installed files are read, whoever has written the language file.
 Result<std::string> parse_patterns(const std::string& name) {
@@ -74,12 +76,16 @@ std::string Language::word(const std::string& key, const std::string& value) con
     return text;
 }
 
+std::string Language::day_of_any_year(Day date, const std::string& form) const {
+    return form == "month_title" ? day(date, month_alone) : day(date, "short_day");
+}
+
 std::string Language::day(Day date, const std::string& form) const {
     const std::string digits = to_string(date);  // the format is 2026-11-22
     const auto number_at = [&](std::size_t start) { return std::stoi(digits.substr(start, 2)); };
     const int number = number_at(8);
     const auto first = calendar.find("first_day");
-    const bool is_alone = form == "month_title" && !months_alone.empty();
+    const bool is_alone = (form == "month_title" || form == month_alone) && !months_alone.empty();
     const bool has_own_name = number == 1 && first != calendar.end();
     const std::map<std::string, std::string> parts = {
         {"{weekday}", weekdays.at(static_cast<std::size_t>(weekday_of(date)))},
@@ -87,7 +93,7 @@ std::string Language::day(Day date, const std::string& form) const {
         {"{month}",
          (is_alone ? months_alone : months).at(static_cast<std::size_t>(number_at(5) - 1))},
         {"{year}", digits.substr(0, 4)}};
-    std::string text = calendar.at(form);
+    std::string text = form == month_alone ? "{month}" : calendar.at(form);
     for (const auto& [key, value] : parts) {
         if (const std::size_t place = text.find(key); place != std::string::npos)
             text.replace(place, key.size(), value);

@@ -347,7 +347,7 @@ class Layouter {
         const double width = usable_width(body, layout.solutions_per_page, shape, extent);
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
             if (!puzzle.day) continue;
-            const std::string day = spec_.language.day(*puzzle.day, "short_day");
+            const std::string day = puzzle.day->text(spec_.language, "short_day");
             if (measurer_.measure(day, solution_label_font(style_)).width <= width) continue;
             return invalid_error(
                 name_of(s) + ": '" + day +

@@ -196,6 +196,30 @@ const std::vector<Paper>& paper_presets() {
     return presets;
 }
 
+namespace {
+
+// The presets of a size without units: of "6x9" those whose names end with it.
+std::vector<std::string> presets_of_size(std::string_view size) {
+    std::string ending = "-";
+    for (const char c : size) ending += c == ' ' ? "" : std::string(1, c);
+    std::vector<std::string> names;
+    for (const Paper& paper : paper_presets()) {
+        if (std::string_view(paper.name).ends_with(ending)) names.push_back(paper.name);
+    }
+    return names;
+}
+
+Error no_size(std::string_view text, const Error& length) {
+    const std::vector<std::string> presets = presets_of_size(text);
+    if (presets.empty()) return length;
+    std::string names;
+    for (const std::string& name : presets) names += (names.empty() ? "" : ", ") + name;
+    return {ErrorCode::invalid, "'" + std::string(text) + "' is not a paper: did you mean one of " +
+                                    names + "? A size of your own has units, such as 6in x 9in"};
+}
+
+}  // namespace
+
 Result<Paper> parse_paper(std::string_view name_or_size) {
     for (const Paper& paper : paper_presets()) {
         if (equal_whatever_case(paper.name, name_or_size)) return paper;
@@ -205,9 +229,9 @@ Result<Paper> parse_paper(std::string_view name_or_size) {
     if (cross != std::string_view::npos && cross > 0 &&
         std::string_view("0123456789.").find(name_or_size.front()) != std::string_view::npos) {
         const auto width = parse_length(name_or_size.substr(0, cross));
-        if (!width) return width.error();
+        if (!width) return no_size(name_or_size, width.error());
         const auto height = parse_length(name_or_size.substr(cross + 1));
-        if (!height) return height.error();
+        if (!height) return no_size(name_or_size, height.error());
         Paper paper;
         paper.name = std::string(name_or_size);
         paper.width = *width;

@@ -53,7 +53,7 @@ std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Languag
         // Every fifth line is followed by a gap.
         text += lines++ % lines_together == 0 ? "\n" : "";
         text += "**" +
-                (puzzle->day ? language.day(*puzzle->day, "short_day") : std::to_string(number)) +
+                (puzzle->day ? puzzle->day->text(language, "short_day") : std::to_string(number)) +
                 "** " + language.technique(std::string(row.code), std::string(row.name)) + ":";
         for (const Cell cell : puzzle->hint->cells)
             text += ' ' + puzzle->puzzle.geometry().cell_name(cell, Coordinates::row_column);

@@ -196,6 +196,11 @@ const T* TomlTable::typed(const std::string& key, const char* what) {
 }
 
 std::optional<std::string> TomlTable::text(const std::string& key) {
+    // Values from a command line have no quotes, and no place in a document.
+    if (const TomlValue* const found = find(key); found != nullptr && found->line == 0) {
+        if (const auto* number = std::get_if<std::int64_t>(&found->content))
+            return std::to_string(*number);
+    }
     const auto* value = typed<std::string>(key, "a string in quotes");
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
@@ -288,6 +293,20 @@ bool TomlTable::is_list(const std::string& key) {
     return found != nullptr && std::holds_alternative<TomlArray>(found->content);
 }
 
+std::optional<std::string> TomlTable::number_text(const std::string& key) {
+    const TomlValue* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    std::ostringstream out;
+    if (const auto* whole = std::get_if<std::int64_t>(&found->content)) {
+        out << *whole;
+    } else if (const auto* real = std::get_if<double>(&found->content)) {
+        out << *real;
+    } else {
+        return std::nullopt;
+    }
+    return out.str();
+}
+
 std::vector<std::string> TomlTable::words(const std::string& key) {
     std::vector<std::string> result;
     const auto* list = typed<TomlArray>(key, "a list");
@@ -318,6 +337,12 @@ std::map<std::string, std::string> TomlTable::text_map(const std::string& key) {
         result[name] = *text;
     }
     return result;
+}
+
+TomlValue TomlTable::without(const std::string& key) const {
+    TomlValue copy = *value_;
+    if (auto* map = std::get_if<TomlMap>(&copy.content)) map->erase(key);
+    return copy;
 }
 
 Status TomlTable::finish() {

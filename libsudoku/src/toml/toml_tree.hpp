@@ -50,6 +50,8 @@ class TomlTable {
     // An array of such values, without booleans.
     std::vector<std::string> words(const std::string& key);
     bool is_list(const std::string& key);
+    // A number as text: "12", "0.5"; empty for values of other types.
+    std::optional<std::string> number_text(const std::string& key);
     // A table whose values are all strings.
     std::map<std::string, std::string> text_map(const std::string& key);
     // Applies `parse` to a string. An error is recorded at the position of the string.
@@ -64,6 +66,8 @@ class TomlTable {
         return std::nullopt;
     }
 
+    // A copy of the table without this key; its values keep their places in the document.
+    TomlValue without(const std::string& key) const;
     void complain(const std::string& key, const std::string& message);
     // Takes over the error of a nested table.
     void adopt(const Status& status);

@@ -55,7 +55,7 @@ per_page = 4
 TEST_CASE("errors of a book file say where and what", "[book][unit]") {
     CHECK(error_of("title = ").starts_with("b.toml:1:9: Error while parsing"));
     CHECK(error_of("x = 1").starts_with(
-        "b.toml:1:5: 'x' is not known here; expected one of also, author,"));
+        "b.toml:1:5: 'x' is not known here; expected one of about, also, author,"));
     CHECK(error_of("\nper_page = 0") == "b.toml:2:12: 'per_page' is 0, expected 1 to 100");
     CHECK(error_of("per_page = \"2\"") == "b.toml:1:12: 'per_page' must be a whole number");
     CHECK(error_of("margin = \"3\"").starts_with("b.toml:1:10: '3' is not a length"));
@@ -202,7 +202,6 @@ TEST_CASE("a calendar has a level for every weekday", "[book][unit]") {
     REQUIRE(spec.sections.size() == 4);
     CHECK(spec.sections[2].level == "hard");
     CHECK(spec.sections[2].count == 4);
-    CHECK(error_of("[calendar]\n" + levels).find("needs its first day") != std::string::npos);
     CHECK(error_of("[calendar]\nfirst = \"2027-02-30\"\n" + levels).find("2027-02-30") !=
           std::string::npos);
     CHECK(error_of("[calendar]\nfirst = \"2027-01-01\"\nlevels = [\"easy\"]\n")
@@ -313,6 +312,92 @@ TEST_CASE("every volume of a series has its levels, counts, seed and number", "[
     // A book that stands alone has no number.
     CHECK(named_volume(read_book_file("title = \"{volume}\"\n", "b.toml").value()).title ==
           "{volume}");
+}
+
+TEST_CASE("a list of levels makes a section for each", "[book][unit]") {
+    const BookSpec spec = read_book_file(
+                              "levels = \"easy 60, very hard 5\"\n[[section]]\ntitle = \"Killer\"\n"
+                              "levels = \"easy 3, hard 2\"\nconstraints = \"killer\"\n",
+                              "b.toml")
+                              .value();
+    REQUIRE(spec.sections.size() == 4);
+    CHECK(spec.sections[0].title == "{level}");
+    CHECK(spec.sections[0].level == "easy");
+    CHECK(spec.sections[0].count == 60);
+    CHECK(spec.sections[1].level == "very hard");
+    CHECK(spec.sections[3].title == "Killer: {level}");
+    CHECK(spec.sections[3].level == "hard");
+    CHECK(spec.sections[3].requirements.constraints.has_value());
+    // An option replaces the list, and leaves the other sections.
+    const BookSpec other = with_keys(spec, {{"levels", std::string("medium 7")}}).value();
+    REQUIRE(other.sections.size() == 3);
+    CHECK(other.sections[0].level == "medium");
+    CHECK(other.sections[1].title == "Killer: {level}");
+    CHECK(error_of("levels = \"easy 60, hrad 3\"") ==
+          "b.toml:1:10: 'hrad 3' is not a level and its number of puzzles, such as 'easy 60'; did "
+          "you mean 'hard'?");
+    CHECK(error_of("levels = \"easy 0\"") ==
+          "b.toml:1:10: 'easy 0': expected 1 to 1000000 puzzles");
+    CHECK(error_of("levels = \"\"").starts_with("b.toml:1:10: '' is not a level"));
+    CHECK(error_of("[[section]]\nlevel = \"easy\"\nlevels = \"easy 3\"") ==
+          "b.toml:3:10: a section has either a level or levels");
+}
+
+TEST_CASE("a calendar without keys has all days of any year", "[book][unit]") {
+    const CalendarSpec calendar = read_book_file("[calendar]\n", "b.toml").value().calendar.value();
+    CHECK(calendar.is_of_any_year);
+    CHECK(calendar.days == 366);
+    CHECK(calendar.level_of(0) == "easy");
+    CHECK(calendar.level_of(6) == "expert");
+    const BookDay leap{{calendar.first.number + 59}, true};
+    const Language english = shipped_language("en").value();
+    CHECK(leap.text(english, "day") == "29 February");
+    CHECK(leap.text(english, "month_title") == "February");
+    CHECK(leap.text(shipped_language("pl").value(), "month_title") == "Luty");
+    const BookSpec dated = with_keys(read_book_file("[calendar]\n", "b.toml").value(),
+                                     {{"calendar.first", std::string("2027-01-01")}})
+                               .value();
+    CHECK_FALSE(dated.calendar->is_of_any_year);
+    CHECK(dated.calendar->days == 365);
+    CHECK(error_of("[calendar]\nlevels = \"easy, hard\"") ==
+          "b.toml:2:10: a calendar needs seven levels, from Monday to Sunday");
+    CHECK(error_of("[calendar]\ndays = 400").find("expected 1 to 366") != std::string::npos);
+}
+
+TEST_CASE("what a book file needs must be given", "[book][unit]") {
+    const BookSpec spec =
+        read_book_file("about = \"a book\"\nneeds = [\"title\", \"author\"]\nlevels = \"easy 3\"\n",
+                       "b.toml")
+            .value();
+    CHECK(
+        check_spec(spec).error().message ==
+        "the book needs a title and an author: use --title TEXT and --author TEXT, or set them in "
+        "the book file");
+    const BookSpec titled = with_keys(spec, {{"title", std::string("T")}}).value();
+    CHECK(titled.needs == std::vector<std::string>{"author"});
+    CHECK(check_spec(with_keys(titled, {{"author", std::string("A")}}).value()));
+}
+
+TEST_CASE("numbers from a command line can be texts", "[book][unit]") {
+    const BookSpec spec =
+        book_from_keys({{"title", std::int64_t{1984}}, {"cover.isbn", std::int64_t{9780306406157}}})
+            .value();
+    CHECK(spec.title == "1984");
+    CHECK(spec.cover.value().isbn == "9780306406157");
+    CHECK(error_of("title = 1984") == "b.toml:1:9: 'title' must be a string in quotes");
+}
+
+TEST_CASE("a length without its unit has one message", "[book][unit]") {
+    const std::string message =
+        "is not a length: expected a number with a unit (mm, cm, in, pt), such as 6in or 12.5mm";
+    CHECK(error_of("margin = 12") == "b.toml:1:10: '12' " + message);
+    CHECK(error_of("inside = 0.5") == "b.toml:1:10: '0.5' " + message);
+    CHECK(error_of("[cover]\nspine = \"3\"") == "b.toml:2:9: '3' " + message);
+    CHECK(
+        error_of("paper = \"6 x 9\"") ==
+        "b.toml:1:9: '6 x 9' is not a paper: did you mean one of ingram-6x9, kdp-6x9, lulu-6x9? A "
+        "size of your own has units, such as 6in x 9in");
+    CHECK(error_of("paper = \"7x3\"") == "b.toml:1:9: '7' " + message);
 }
 
 }  // namespace

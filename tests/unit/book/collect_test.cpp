@@ -211,13 +211,14 @@ TEST_CASE("an invalid book description is an error before any puzzle is made", "
     spec.sections[0].line = 7;
     CHECK(error_of(spec).starts_with("b.toml:7: 'esay' is not a level: expected one of "));
     spec.sections = {section("easy", -1)};
-    CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
+    CHECK(error_of(spec) == "section 'easy': count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};
     spec.sections[0].requirements.givens = 1;
-    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 givens, not 1");
+    CHECK(error_of(spec) ==
+          "section 'easy': a puzzle of 3x3 with one solution has 17 to 81 givens, not 1");
     spec.sections[0].requirements.givens.reset();
     spec.sections[0].per_page = 101;
-    CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");
+    CHECK(error_of(spec) == "section 'easy': per_page is 101: expected 0 to 100");
     spec.sections[0].per_page = 0;
     spec.per_page = 0;
     CHECK(error_of(spec) == "per_page is 0: expected 1 to 100");

@@ -832,7 +832,7 @@ TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[
     for (const BookSection& section : book.sections()) {
         for (const BookPuzzle& puzzle : section.puzzles) {
             const Day day{spec.calendar->first.number + i};
-            CHECK(puzzle.day == day);
+            CHECK(puzzle.day.value().date == day);
             CHECK(puzzle.text("level") ==
                   spec.calendar->levels[static_cast<std::size_t>(weekday_of(day))]);
             const auto shows = [&](int page, const std::string& what) {

@@ -18,6 +18,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -31,6 +32,7 @@ std::span<const FactInfo* const> book_facts();
 struct BookHint {
     std::string technique;  // code of the technique
     std::vector<Cell> cells;
+    human::Step step = {};  // the same in full
 };
 
 // A position of a puzzle in which a technique applies, for the pages that teach techniques.
@@ -46,13 +48,23 @@ struct SymbolSet {
     // Each has one or more characters, or is the name of a PNG file.
     std::vector<std::string> names = {};
     bool are_pictures = false;
-    bool has_word = false;  // the solution contains them as a word
+    bool has_word = false;      // the solution contains them as a word
+    std::string question = {};  // printed next to the puzzle, answered by the word
 
     bool is_empty() const { return names.empty(); }  // empty means digits, with letters after the 9
 };
 
 // All symbols in one line, separated by blanks; empty for digits.
 std::string symbols_text(const SymbolSet& symbols);
+
+// A day of a calendar.
+struct BookDay {
+    Day date = {};
+    bool is_of_any_year = false;  // neither year nor weekday is printed
+
+    // `form` is one of those of Language::calendar.
+    std::string text(const Language& language, const std::string& form) const;
+};
 
 // A puzzle of a book with everything that can be printed next to it.
 struct BookPuzzle {
@@ -61,7 +73,7 @@ struct BookPuzzle {
     std::string id = {};  // the id that recreates the puzzle, or file:line
     int stars = 0;        // number of the level, counted from 1; 0 without a level
     // The day that the puzzle belongs to; printed instead of its number.
-    std::optional<Day> day = {};
+    std::optional<BookDay> day = {};
     // The level named in the puzzle's file if it is not one of ours; printed unchanged.
     std::string own_level = {};
     SymbolSet symbols = {};
@@ -103,6 +115,12 @@ enum class SolutionPlacement {
     overleaf,     // on the reverse side of the same leaf
 };
 
+// How the puzzles of a book are divided into sections.
+enum class SectionsBy {
+    given,  // as described
+    level,  // one section for each level, from easy to hard, whatever is described
+};
+
 // The readers that the rules are written for.
 enum class Readers { adults, children };
 
@@ -116,6 +134,7 @@ struct LabelChoice {
     bool techniques = false;
     bool solution_page = false;  // "Solution on page 7"
     bool time = false;           // a line for date and time
+    bool name = false;           // a line at the top of the page for the name of a pupil
     // A strip of the digits to cross out; boards with symbols always have it.
     bool digits = false;
     bool qr = false;    // a QR code of the puzzle's link
@@ -126,6 +145,12 @@ struct LabelChoice {
 struct SymbolSpec {
     std::vector<std::string> symbols = {};  // as in SymbolSet
     bool are_pictures = false;
+};
+
+// A word to hide in a puzzle, and the question that it answers, which can be empty.
+struct WordOfPuzzle {
+    SymbolSpec letters = {};
+    std::string question = {};
 };
 
 // The line of every solution on which the symbols appear in their order. They form a word with as
@@ -139,16 +164,19 @@ struct HiddenWord {
 };
 
 struct SectionSpec {
+    // {level} in title and text is replaced by the name of the level in the book's language.
     std::string title = {};
-    std::string text = {};   // Markdown, on the title page of the section
-    std::string level = {};  // use only puzzles of this level; empty allows all
-    int count = 0;           // puzzles; 0: all of `file`
+    std::string text = {};      // Markdown, on the title page of the section
+    bool is_of_levels = false;  // made from the list of levels of the book, not from a table
+    std::string level = {};     // use only puzzles of this level; empty allows all
+    int count = 0;              // puzzles; 0: all of `file`
     // Requirements for generated puzzles apart from their level; the seed is the book's.
     GeneratorOptions requirements = {};
     std::optional<Geometry> geometry = {};
     int per_page = 0;                            // 0 takes the value of the book
     std::optional<SymbolSpec> symbols = {};      // the book's symbols if not set
     std::optional<HiddenWord> hidden_word = {};  // the book's word if not set
+    std::vector<WordOfPuzzle> words = {};        // one for each puzzle; the book's if empty
     std::string file = {};                       // puzzles to print; generated when empty
     // Maps our column names to those of the file: {"puzzle", "Raetsel"}.
     std::map<std::string, std::string> columns = {};
@@ -186,6 +214,11 @@ struct CalendarSpec {
     Day first = {};
     int days = 0;
     std::vector<std::string> levels = {};  // seven levels, starting with Monday's
+    // Days have neither a year nor a weekday, and the first one has levels[0].
+    bool is_of_any_year = false;
+
+    // The level of day `index`, counted from 0.
+    const std::string& level_of(int index) const;
 };
 
 // Returns how many days have each level, ordered by the first weekday of the level. These are the
@@ -210,6 +243,8 @@ struct BookSpec {
     int volumes = 0;
     int volume = 1;
     LevelCurve curve = LevelCurve::even;
+    // Keys that have to be set but are not yet: "title", "author".
+    std::vector<std::string> needs = {};
     // The name under which a ledger records the book; title and subtitle if empty.
     std::string id = {};
     std::string author = {};
@@ -218,6 +253,9 @@ struct BookSpec {
     // The address of each puzzle. It can contain {givens}, {puzzle} (the full text), {number},
     // {id}.
     std::string link = {};
+    bool copyright = false;  // print author, year, edition, publisher and ISBN before the imprint
+    int year = 0;            // of the copyright; 0 prints none
+    std::string edition = {};
     std::string imprint = {};       // Markdown
     std::string introduction = {};  // Markdown
     bool half_title = false;        // add a page with the title alone before the title page
@@ -240,7 +278,9 @@ struct BookSpec {
     bool hints = false;
     bool contents = false;  // a table of contents, before the introduction
     Order order = Order::ramp;
+    SectionsBy sections_by = SectionsBy::given;
     SolutionPlacement solutions = SolutionPlacement::back;
+    int pages = 0;  // make as many puzzles as fill these pages; 0 makes those of the sections
     int per_page = 1;
     int solutions_per_page = 0;  // 0: as many as remain readable
     LabelChoice labels = {};
@@ -248,6 +288,7 @@ struct BookSpec {
     bool tabs = false;      // print thumb tabs of sections or levels at the outer page edges
     std::optional<SymbolSpec> symbols = {};  // symbols printed instead of digits
     std::optional<HiddenWord> hidden_word = {};
+    std::vector<WordOfPuzzle> words = {};  // one for each puzzle, instead of `symbols`
     bool page_numbers = true;
     bool running_heads = true;
     bool title_page = true;
@@ -303,7 +344,21 @@ Result<BookSpec> read_book_file(std::string_view text, const std::string& source
                                 const std::string& folder = {}, const VolumeChoice& volume = {},
                                 BookFileAccess access = {});
 
-// A key of the book file and its value, for callers without a file: "per_page", 2.
+// A kind of book that people buy: a book file that is complete except for what only its author
+// knows. read_book_file() reads it; `needs` are set with with_keys().
+struct Product {
+    std::string name;                // "kdp-killer"
+    std::string summary;             // one line
+    std::vector<std::string> needs;  // keys without a value: "title", "author"
+    std::string text;                // the book file
+};
+// The products, from the files in libsudoku/data/products, sorted by name.
+const std::vector<Product>& products();
+// An Error lists the names, and suggests one if it is near.
+Result<Product> find_product(std::string_view name);
+
+// A key of the book file and its value, for callers without a file: "per_page", 2. A dot leads into
+// a table: "cover.isbn".
 struct BookKey {
     std::string name;
     std::variant<std::string, std::int64_t, bool> value;
@@ -325,6 +380,7 @@ BookSpec named_volume(BookSpec spec);
 
 // Parsers for values that are accepted both as options and as keys of the file.
 Result<Order> parse_order(const std::string& text);
+Result<SectionsBy> parse_sections_by(const std::string& text);
 Result<SolutionPlacement> parse_placement(const std::string& text);
 Result<Readers> parse_readers(const std::string& text);
 Result<LevelCurve> parse_curve(const std::string& text);
@@ -335,6 +391,10 @@ Result<SymbolSpec> parse_symbols(const std::string& text);
 Result<HiddenWord> parse_hidden_word(const std::string& text);
 // Accepts one of the shapes for the icon label.
 Result<std::string> parse_icon(const std::string& text);
+// Levels and their numbers of puzzles, 0 if it is not given.
+using LevelCounts = std::vector<std::pair<std::string, int>>;
+// Parses "easy 60, very hard 20".
+Result<LevelCounts> parse_levels(const std::string& text);
 // Parses names separated by commas, "number, stars, words", or "none".
 Result<LabelChoice> parse_labels(const std::string& text);
 // Returns the address unchanged, or an Error if it has an unknown name in braces.

@@ -36,6 +36,8 @@ class MadePuzzles {
     std::unique_ptr<State> state_;
 };
 
+class ComposedBook;
+
 struct CollectOptions {
     ParallelOptions parallel = {};
     const store::Ledger* ledger = nullptr;  // classes that are already used elsewhere
@@ -47,6 +49,8 @@ struct CollectOptions {
     // Receives messages about what was left out and, from another thread, about what is hardly
     // found.
     std::function<void(const std::string&)> note = {};
+    // Called by make_book() when all puzzles are collected and their pages are laid out.
+    std::function<void()> collected = {};
 };
 
 // Collects the puzzles of a book, ordered and ready to print: reads the files of the sections and
@@ -56,5 +60,11 @@ struct CollectOptions {
 // is stopped, which also interrupts work on a single puzzle.
 Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
                                                   const CollectOptions& options = {});
+
+// Collects the puzzles of a book and lays it out. If the specification has a number of pages, the
+// numbers of puzzles of its sections are only proportions: as many are made as fill the pages, and
+// the last pages are for notes. An Error is one of collect_sections() or ComposedBook::compose(),
+// or says that the pages are too few.
+Result<ComposedBook> make_book(const BookSpec& spec, const CollectOptions& options = {});
 
 }  // namespace sudoku::book

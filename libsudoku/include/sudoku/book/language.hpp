@@ -45,6 +45,8 @@ struct Language {
 
     // Formats a day with one of the forms of `calendar`: "day", "short_day", "month_title".
     std::string day(Day day, const std::string& form) const;
+    // The same without year and weekday: "1 January", "January".
+    std::string day_of_any_year(Day day, const std::string& form) const;
     // The text for a key with {} replaced. Returns the key itself if the language lacks it.
     std::string word(const std::string& key, const std::string& value = {}) const;
     // The name of a level. Returns `name`, capitalised, if the language lacks it.
