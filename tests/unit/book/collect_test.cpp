@@ -189,6 +189,43 @@ TEST_CASE("the puzzles of a book do not depend on the number of threads", "[book
     CHECK(ids(3) == one);
 }
 
+TEST_CASE("remembered puzzles change no book, and only new ones are made", "[book][property]") {
+    BookSpec spec;
+    spec.seed = 5;
+    spec.hints = true;
+    spec.how_to = true;
+    spec.sections = {section("easy", 6), section("medium", 5), section("easy", 4, "2x3")};
+    const auto texts_of = [&](CollectOptions options) {
+        std::vector<std::string> texts;
+        for (const BookSection& one : collect_sections(spec, options).value()) {
+            for (const BookPuzzle& puzzle : one.puzzles) {
+                texts.push_back(puzzle.id + ' ' + to_line(puzzle.puzzle.givens()) + ' ' +
+                                puzzle.text("er") + ' ' +
+                                (puzzle.hint ? puzzle.hint->technique : "") + ' ' +
+                                std::to_string(puzzle.examples.size()));
+            }
+        }
+        return texts;
+    };
+    MadePuzzles made;
+    CollectOptions remembering;
+    remembering.made = &made;
+    for (const int count : {6, 8, 3, 6}) {
+        spec.sections[0].count = count;
+        CHECK(texts_of(remembering) == texts_of({}));
+    }
+    // Threads may make a few more than a book takes.
+    const std::size_t kept = made.size();
+    CHECK(kept >= 17);
+    CHECK(texts_of(remembering) == texts_of({}));
+    CHECK(made.size() >= kept);
+
+    MadePuzzles few(4);
+    remembering.made = &few;
+    CHECK(texts_of(remembering) == texts_of({}));
+    CHECK(few.size() <= 6);
+}
+
 TEST_CASE("a section that cannot be filled says so", "[book][unit]") {
     BookSpec spec;
     spec.sections = {section("", 60, "2x2")};

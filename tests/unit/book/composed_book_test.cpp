@@ -185,6 +185,33 @@ TEST_CASE("the solution on page p belongs to puzzle n", "[book][unit]") {
     CHECK(number == 14);
 }
 
+TEST_CASE("single pages and the cover are drawn as pictures", "[book][unit]") {
+    const auto book =
+        ComposedBook::compose(spec_of("paper = \"kdp-6x9\"\n[cover]\n"), sections_of()).value();
+    RenderOptions options;
+    options.pdf = false;
+    options.png = true;
+    options.pixels_per_inch = 50;
+    std::map<std::string, std::string> files;
+    REQUIRE(book.render(options, [&](const std::string& name, std::string bytes) {
+        files[name] = std::move(bytes);
+    }));
+    CHECK(book.page_png(3, 50).value() == files.at("pages/003.png"));
+    CHECK(book.cover_png(50).value() == files.at("cover.png"));
+    CHECK_FALSE(book.page_png(0, 50));
+    CHECK_FALSE(book.page_png(book.page_count() + 1, 50));
+    const auto front = book.front();
+    CHECK(front.left > 0.5);
+    CHECK(front.left + front.width < 1);
+    REQUIRE(book.places().size() >= 3);
+    for (const auto& place : book.places()) CHECK_FALSE(place.title.empty());
+    CHECK(book.places().front().page >= 1);
+
+    const auto plain = ComposedBook::compose(spec_of(""), sections_of()).value();
+    CHECK_FALSE(plain.cover_png(50));
+    CHECK(plain.front().width == 0);
+}
+
 TEST_CASE("constraints whose numbers cannot be read on paper are an error", "[book][unit]") {
     std::vector<BookSection> small = {odd_sections(1)[3]};
     small[0].per_page = 6;
