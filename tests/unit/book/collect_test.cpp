@@ -197,7 +197,8 @@ TEST_CASE("remembered puzzles change no book, and only new ones are made", "[boo
     spec.sections = {section("easy", 6), section("medium", 5), section("easy", 4, "2x3")};
     const auto texts_of = [&](CollectOptions options) {
         std::vector<std::string> texts;
-        for (const BookSection& one : collect_sections(spec, options).value()) {
+        const auto sections = collect_sections(spec, options).value();
+        for (const BookSection& one : sections) {
             for (const BookPuzzle& puzzle : one.puzzles) {
                 texts.push_back(puzzle.id + ' ' + to_line(puzzle.puzzle.givens()) + ' ' +
                                 puzzle.text("er") + ' ' +
