@@ -95,6 +95,13 @@ export async function variants(browser, size) {
     await timedHint(tab, kind);
     await tab.click("#hint-next");
     await tab.click("#hint-next");
+    const isSeen = await tab.page.$eval(".tints .found, .tints .pattern", (tint) => {
+      const [box, frame] = [tint, document.getElementById("frame")].map((place) =>
+        place.getBoundingClientRect(),
+      );
+      return box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom;
+    });
+    tab.expect(`${kind}: the hint is in sight`, isSeen);
     await tab.look(`hint-${kind}`);
     await tab.close();
   }

@@ -125,6 +125,26 @@ export async function play(browser, size) {
   await tab.close();
 }
 
+// Cells of a cage are in sight of each other, wherever they are.
+export async function cages(browser, size) {
+  const tab = await browser.open(size, `${".".repeat(81)} cage=9:A1B5C8`);
+  await tab.press(0);
+  await tab.keys("2");
+  await tab.press(13);
+  await tab.keys("2");
+  tab.expect("a digit twice in a cage", (await tab.count(".contents .wrong")) === 2);
+  await tab.keys("3");
+  await tab.press(25);
+  await tab.keys("5");
+  await tab.shown(".contents .wrong");
+  tab.expect("a wrong sum", (await tab.count(".contents .wrong")) === 3);
+  await tab.keys("Delete");
+  await tab.click("#fill");
+  const marks = await tab.label(25);
+  tab.expect("marks know of the cage", marks.endsWith("1 4 5 6 7 8 9"), marks);
+  await tab.close();
+}
+
 export async function solveByHints(browser, size) {
   const tab = await browser.open(size);
   for (let i = 0; i < 60 && (await tab.hint()); ++i) {

@@ -14,7 +14,7 @@ export interface Board {
   columns: number;
   /** [row, column, region, name] of each cell. */
   cells: [number, number, number, string][];
-  /** The cells that share a house with each cell. */
+  /** The cells that cannot have the same digit as each cell. */
   peers: number[][];
   givens: number[];
   /** The digits that each cell may have, if the puzzle has pencilmarks. */
@@ -23,8 +23,47 @@ export interface Board {
   constraints: string[];
   /** The puzzle as one line, with its board. */
   line: string;
+  /** What a board looks like without its digits. */
+  look: Look;
+  /** What its rules are about; the keys are those of [rules_of] in libsudoku/data/languages. */
+  rules: { key: string; values: number[]; are_usual: boolean; frame: string }[];
   status: "one solution" | "no solution" | "several solutions" | "undecided";
   is_unique: boolean;
+}
+
+/** Lists of cells, and the marks of constraints in hundredths of a cell. */
+export interface Look {
+  boxes: number[][];
+  shades: number[][];
+  diagonals: number[][];
+  constraints: { kind: string; cells: number[]; marks: Mark[] }[];
+  /** Numbers outside the board, and how many are stacked on each side. */
+  outside: { above: number; below: number; before: number; behind: number; numbers: OutsideNumber[] };
+}
+
+export interface Mark {
+  form: "line" | "disc" | "square" | "label" | "corner";
+  /** Painted after the digits. */
+  is_above: boolean;
+  points: [number, number][];
+  size: number;
+  /** "#rrggbb", or empty for none. */
+  stroke: string;
+  fill: string;
+  is_dashed: boolean;
+  text: string;
+}
+
+export interface OutsideNumber {
+  row: number;
+  column: number;
+  down: number;
+  right: number;
+  text: string;
+  depth: number;
+  is_framed: boolean;
+  is_round: boolean;
+  is_black: boolean;
 }
 
 /** The digits of a player; without them, the givens. */
@@ -43,11 +82,50 @@ export interface Step {
   pattern: number[];
   placed: [number, number] | null;
   removed: [number, number][];
-  /** The board with the step, as SVG. */
-  drawing: string;
+  /** What leads to the step. */
+  evidence: Evidence;
+  /** The candidates of each cell; none for a cell with a digit. */
+  candidates: number[][];
+  /** The board with the step, as SVG, unless has_drawing was false. */
+  drawing?: string;
 }
 
-export type Hint = Step | { none: string; try: string; reached_work_limit: boolean } | { wrong: number[]; missing: [number, number][] };
+export interface House {
+  kind: string;
+  number?: number;
+  grid?: number;
+  cells: number[];
+}
+
+export interface Evidence {
+  cells: number[];
+  digits: number[];
+  houses: House[];
+  covers: House[];
+  groups: number[][];
+  fins: [number, number][];
+  chains: { candidate: [number, number]; is_on: boolean; from: number[]; more: number[] }[][];
+  /** Index into the constraints of the board. */
+  constraint: number | null;
+}
+
+/** An assumption where no technique applies, and the contradiction that it leads to. */
+export interface Trial {
+  title: string;
+  sentence: string;
+  chain: string[];
+  pattern: number[];
+  placed: null;
+  removed: [number, number][];
+  assumed: [number, number];
+  candidates: number[][];
+  failure?: Evidence;
+}
+
+export type Hint =
+  | Step
+  | { none: string; try: string; trial: Trial | null; reached_work_limit: boolean }
+  | { wrong: number[]; missing: [number, number][] };
 
 export interface Request {
   /** "3x3" if missing; as `sudoku generate --geometry`. */
@@ -73,7 +151,7 @@ export interface Sudoku {
   /** The digits that each cell has in some solution. */
   candidates(options?: Position & { milliseconds?: number }): { cells: number[][]; is_complete: boolean };
   /** The next step from a position, with its reason. */
-  hint(options?: Position & { work_limit?: number }): Hint;
+  hint(options?: Position & { work_limit?: number; has_drawing?: boolean }): Hint;
   /** Facts by name ("level", "er", "minutes", ..) as texts; `sudoku help facts` lists them. */
   facts(names: string[]): Record<string, string>;
   write(format: string): string;

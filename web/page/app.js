@@ -106,7 +106,7 @@ async function changed() {
   const found = await library.call("check", { ...game.asked(), by_rules: byRules });
   if (!isSame()) return;
   if (isFull) return show(found);
-  view.wrong = new Set(found.wrong);
+  view.wrong = new Set([...found.wrong, ...(byRules ? conflictsOfPeers() : [])]);
   view.draw();
 }
 
@@ -303,7 +303,7 @@ function boardAtOnce(line) {
   if (!/^[0-9.]{81}$/.test(line)) return null;
   return {
     ...firstBoard,
-    line,
+    line: line.replaceAll("0", "."),
     givens: [...line].map((sign) => (sign === "." ? 0 : Number(sign))),
   };
 }
@@ -336,8 +336,7 @@ function drawHint(takesFocus = true) {
     step.classList.toggle("done", i <= hint.stage),
   );
   at("hint-panel").hidden = false;
-  view.hint = hint.picture();
-  view.draw();
+  view.showHint(hint.picture());
   if (takesFocus) at("hint-title").focus({ preventScroll: true });
   at("spoken").textContent = sentence;
 }
@@ -352,7 +351,7 @@ async function askHint() {
   const asked = game;
   at("hint").setAttribute("aria-busy", "true");
   const found = await library
-    .call("hint", game.asked())
+    .call("hint", { ...game.asked(), has_drawing: false })
     .finally(() => at("hint").removeAttribute("aria-busy"));
   if (asked !== game) return;
   say("");

@@ -211,6 +211,15 @@ export class BoardView {
       if (found >= 0) return this.choose(found, adds);
     }
   }
+  // Brings what a hint is about into sight.
+  showHint(hint) {
+    this.hint = hint;
+    this.draw();
+    const { placed, removed, pattern, area } = hint;
+    const about = placed ? [placed[0]] : removed.map(([cell]) => cell);
+    const cells = about.length > 0 ? [...about, ...pattern] : area;
+    this.zoom.centre(cells.map((cell) => this.#cells[cell]));
+  }
   focus() {
     this.#cells[this.cursor].focus({ preventScroll: true });
   }

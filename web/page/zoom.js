@@ -68,6 +68,19 @@ export class Zoom {
     );
   }
 
+  // Scrolls to the middle of some cells.
+  centre(cells) {
+    if (!this.isZoomed || cells.length === 0) return;
+    const frame = this.#frame.getBoundingClientRect();
+    const boxes = cells.map((cell) => cell.getBoundingClientRect());
+    const middle = (low, high) =>
+      (Math.min(...boxes.map((box) => box[low])) + Math.max(...boxes.map((box) => box[high]))) / 2;
+    this.#frame.scrollBy(
+      middle("left", "right") - (frame.left + frame.right) / 2,
+      middle("top", "bottom") - (frame.top + frame.bottom) / 2,
+    );
+  }
+
   // Fingers on the board; true while they move the board instead of choosing cells.
   press(event) {
     this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);

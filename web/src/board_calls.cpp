@@ -99,18 +99,32 @@ json rules_of(const Puzzle& puzzle) {
     return rules;
 }
 
+// For each cell those that cannot have the same digit, by the board or by a single constraint.
+std::vector<std::set<int>> peers_of(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    std::vector<std::set<int>> peers;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto seen = geometry.peers(static_cast<Cell>(i));
+        peers.emplace_back(seen.begin(), seen.end());
+    }
+    for (const Constraint& constraint : puzzle.constraints()) {
+        if (!constraint_info(constraint.kind).digits_differ) continue;
+        for (const Cell a : constraint.cells)
+            for (const Cell b : constraint.cells)
+                if (a != b) peers[a].insert(b);
+    }
+    return peers;
+}
+
 json board_of(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     json cells = json::array();
-    json peers = json::array();
     json givens = json::array();
     json allowed = json::array();
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         cells.push_back({geometry.row_of(cell), geometry.column_of(cell), geometry.region_of(cell),
                          geometry.cell_name(cell, Coordinates::row_column)});
-        const auto seen = geometry.peers(cell);
-        peers.push_back(std::vector<int>(seen.begin(), seen.end()));
         givens.push_back(puzzle.givens()[cell]);
         json digits = json::array();
         for (const Digit digit : puzzle.allowed(cell)) digits.push_back(digit);
@@ -124,7 +138,7 @@ json board_of(const Puzzle& puzzle) {
             {"rows", geometry.rows()},
             {"columns", geometry.columns()},
             {"cells", cells},
-            {"peers", peers},
+            {"peers", peers_of(puzzle)},
             {"givens", givens},
             {"allowed", puzzle.has_pencilmarks() ? allowed : json()},
             {"constraints", rules},

@@ -114,8 +114,9 @@ json trial_of(const human::Trial& trial, const Puzzle& position) {
     return answer;
 }
 
-// {"digits", "gone"}: returns the next step from the player's position with explanation and
-// evidence, or the wrong cells if there are any.
+// {"digits", "gone", "has_drawing"}: returns the next step from the player's position with
+// explanation, evidence and, unless it is not wanted, a drawing; or the wrong cells if there are
+// any.
 json hint(const json& asked, PageState& state) {
     const OpenPuzzle& open = state.opened();
     if (!open.solution)
@@ -140,8 +141,10 @@ json hint(const json& asked, PageState& state) {
     const auto step = solver.find_next();
     if (!step) {
         const auto trial = solver.has_reached_work_limit() ? std::nullopt : solver.suggest();
+        const json shown = trial ? trial_of(*trial, solver.position()) : json();
         return {{"none", solver.is_solved() ? "solved" : "no technique applies"},
-                {"trial", trial ? trial_of(*trial, solver.position()) : json()},
+                {"try", trial ? shown.at("sentence") : json("")},
+                {"trial", shown},
                 {"reached_work_limit", solver.has_reached_work_limit()}};
     }
     const Puzzle position = solver.position();
@@ -151,6 +154,8 @@ json hint(const json& asked, PageState& state) {
         step->rating != 0 ? json(human::rating_in_tenths(step->rating) / 10.0) : json();
     answer["evidence"] = evidence_of(*step, position);
     answer["candidates"] = open_candidates(position);
+    if (asked.value("has_drawing", true))
+        answer["drawing"] = human::draw_step(open.puzzle.givens(), position, &*step);
     return answer;
 }
 
