@@ -1,9 +1,10 @@
 // Draws the pictures of the page for the documents: node tests/web/pictures.mjs PAGE FOLDER
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Browser, serve } from "./browser.mjs";
 
 const [page, folder] = process.argv.slice(2);
-const killer = process.argv[4];
+const killer = readFileSync(new URL("../../examples/killer.txt", import.meta.url), "utf8").trim();
 const hardest =
   "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const { server, address } = await serve(page);
@@ -27,7 +28,7 @@ await draw("page-hint", "desktop", { width: 1280, height: 900, deviceScaleFactor
 await draw(
   "page-phone",
   "phone",
-  { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 0.8 },
+  { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
   killer,
   0,
 );

@@ -20,6 +20,9 @@ export function element(name, attributes, parent, text) {
 export const signOf = (digit) => (digit > 9 ? String.fromCharCode(55 + digit) : String(digit));
 
 const colourOf = (hex) => (hex ? `var(--k${hex.slice(1)}, ${hex})` : "none");
+// Thin lines of the softest grey would not be seen; they have the colour of rims.
+const faint = "#d4d4d4";
+const lineColourOf = (hex) => (hex === faint ? "var(--rim)" : colourOf(hex));
 
 // The part of the plane that the drawing covers.
 export function extentOf({ rows, columns, look }) {
@@ -126,13 +129,13 @@ const forms = {
       },
       parent,
     );
-    made.style.stroke = colourOf(mark.stroke);
+    made.style.stroke = (mark.size < thick ? lineColourOf : colourOf)(mark.stroke);
   },
   disc(mark, parent) {
     const [[x, y]] = mark.points;
     const made = element("circle", { cx: x, cy: y, r: mark.size / 2, "stroke-width": 4 }, parent);
     made.style.fill = colourOf(mark.fill);
-    made.style.stroke = colourOf(mark.stroke);
+    made.style.stroke = lineColourOf(mark.stroke);
   },
   square(mark, parent) {
     const [[x, y]] = mark.points;
@@ -148,7 +151,7 @@ const forms = {
       parent,
     );
     made.style.fill = colourOf(mark.fill);
-    made.style.stroke = colourOf(mark.stroke);
+    made.style.stroke = lineColourOf(mark.stroke);
   },
   label(mark, parent) {
     const [[x, y]] = mark.points;
@@ -180,7 +183,8 @@ const forms = {
 
 // The rims of a constraint come before its shapes, so that a bulb and its tube are one.
 function drawRim(mark, parent) {
-  if (mark.form === "line" && mark.size >= thick && !mark.is_dashed)
+  const isWhite = mark.stroke === "#ffffff";
+  if (mark.form === "line" && mark.size >= thick && !mark.is_dashed && !isWhite)
     element(
       "polyline",
       { points: pointsOf(mark), "stroke-width": mark.size + 5, class: "rim stroke" },
