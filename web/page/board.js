@@ -248,13 +248,13 @@ export class BoardView {
   // The place of a candidate in the table of its cell.
   #slot(cell, digit) {
     const [row, column] = this.#game.board.cells[cell];
-    const top = this.#corners.size > 0 ? 27 : 8;
+    const [top, bottom, side] = this.#corners.size > 0 ? [27, 88, 13] : [8, 94, 8];
     const lines = Math.ceil(this.#game.board.side / this.markColumns);
-    const [width, height] = [84 / this.markColumns, (94 - top) / lines];
+    const [width, height] = [(unit - 2 * side) / this.markColumns, (bottom - top) / lines];
     return {
-      x: column * unit + 8 + (((digit - 1) % this.markColumns) + 0.5) * width,
+      x: column * unit + side + (((digit - 1) % this.markColumns) + 0.5) * width,
       y: row * unit + top + (Math.floor((digit - 1) / this.markColumns) + 0.5) * height,
-      size: Math.min(width, height) * 0.92,
+      size: Math.min(width, height) * 0.94,
     };
   }
   #text(x, y, size, name, text, parent) {

@@ -203,10 +203,30 @@ function drawRim(mark, parent) {
   }
 }
 
+// Cages are a tenth of a cell inside it, and their dashes leave a gap for the number in the corner.
+const cageShift = 4;
+const further = (at) => {
+  const rest = ((at % unit) + unit) % unit;
+  return rest === 7 ? at + cageShift : rest === unit - 7 ? at - cageShift : at;
+};
+function insideCells(marks) {
+  const corner = marks.find(({ form }) => form === "corner");
+  return marks.map((mark) => {
+    if (!mark.is_dashed || mark.form !== "line") return mark;
+    const points = mark.points.map((point) => point.map(further));
+    const [[x, y]] = mark.points;
+    if (corner && x === corner.points[0][0] && y === corner.points[0][1] + 4) {
+      const isAcross = y === mark.points[1][1];
+      points[0][isAcross ? 0 : 1] += isAcross ? corner.text.length * 15 + 2 : 20;
+    }
+    return { ...mark, points };
+  });
+}
+
 function drawConstraints(board, isAbove, parent) {
   for (const { kind, marks } of board.look.constraints) {
     const group = element("g", { class: `constraint ${kind}` });
-    const shown = marks.filter((mark) => mark.is_above === isAbove);
+    const shown = insideCells(marks).filter((mark) => mark.is_above === isAbove);
     if (!isAbove) shown.forEach((mark) => drawRim(mark, group));
     for (const mark of shown) forms[mark.form](mark, group);
     if (shown.length > 0) parent.append(group);
