@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <mutex>
 #include <stop_token>
 #include <string>
 
@@ -23,6 +24,7 @@ struct Studio {
     StudioDesk desk;
     StudioJobs jobs;
     std::stop_token stop;
+    std::mutex adding = {};  // puzzles are added to a collection by one call at a time
     std::atomic<std::chrono::steady_clock::time_point> last_seen = std::chrono::steady_clock::now();
 };
 

@@ -31,6 +31,8 @@ std::span<const StudioCall> studio_book_calls();
 std::span<const StudioCall> studio_rate_calls();
 // Single puzzles: everything that the web page can ask, and what a maker wants to know.
 std::span<const StudioCall> studio_check_calls();
+// Collections of the folder: adding to them, listing them.
+std::span<const StudioCall> studio_puzzle_calls();
 // Files of the folder, and jobs.
 std::span<const StudioCall> studio_folder_calls();
 

@@ -14,7 +14,9 @@
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/inspector.hpp>
 
+#include <array>
 #include <chrono>
+#include <span>
 
 namespace sudoku::tools {
 namespace {
@@ -24,6 +26,14 @@ constexpr std::uint64_t most_nodes = 2'000'000;
 constexpr std::uint64_t most_work = 50'000'000;
 constexpr std::size_t longest_text = 100'000;
 constexpr std::size_t most_steps = 200;
+
+constexpr std::array brief_facts = {"givens", "level", "minutes", "er", "symmetries"};
+constexpr std::array all_facts = {"givens",    "solutions",
+                                  "level",     "minutes",
+                                  "er",        "hardest",
+                                  "minimal",   "redundant",
+                                  "redundant_constraints", "symmetries",
+                                  "differing_cells"};
 
 Puzzle puzzle_of(const json& asked) {
     const std::string& text = asked.at("text").get_ref<const std::string&>();
@@ -170,7 +180,7 @@ json path(const json& asked, Studio& studio) {
 
 constexpr StudioCall calls[] = {
     {"puzzle_page", "calls list", "answers: of the calls of the web page, in their order", page},
-    {"puzzle_check", "text text",
+    {"puzzle_check", "text text, is_brief flag?",
      "status, facts, line, drawing; difference and candidates, or contradiction", check},
     {"puzzle_path", "text text", "steps: title, sentence, chain, rating, drawing", path}};
 

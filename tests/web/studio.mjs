@@ -181,6 +181,62 @@ async function checks(size) {
   await end(tab, server);
 }
 
+async function makesPuzzles(size) {
+  inFolder(`puzzles-${size}`);
+  writeFileSync(join(folder, "graded.csv"), execFileSync(command, ["grade", "--format", "csv", "--rate", "-q"],
+    { input: execFileSync(command, ["generate", "--count", "120", "--seed", "8", "-q"]) }));
+  const { server, address } = await start();
+  const tab = await open(address, size, "puzzles");
+  await until(tab, () => document.documentElement.dataset.room === "puzzles");
+  for (const [kind, level] of [["killer", "easy"], ["classic", "hard"]]) {
+    await tab.evaluate(() => delete document.documentElement.dataset.made);
+    await tab.select("#kind", kind);
+    await tab.select("#level", level);
+    await click(tab, "#puzzles-make");
+    await until(tab, () => document.documentElement.dataset.made);
+    const shown = await tab.$$eval(".puzzle label", (all) => all.map((one) => one.textContent));
+    expect(`${size}: six ${level} ${kind}`, shown.length === 6 && shown.every((text) => text.startsWith(level)), shown.join("; "));
+  }
+  await fits(tab, `${size}, puzzles`);
+  await tab.$$eval(".puzzle input", (all) => [all[0], all[2]].forEach((box) => box.click()));
+  await click(tab, "#puzzles-keep");
+  await until(tab, () => document.documentElement.dataset.listed === "collection.txt");
+  expect(`${size}: kept`, readFileSync(join(folder, "collection.txt"), "utf8").trim().split("\n").length === 2);
+  await tab.select("#collection", "graded.csv");
+  await until(tab, () => document.documentElement.dataset.listed === "graded.csv");
+  await fill(tab, '[data-filter="level"]', "easy");
+  const easy = await tab.$$eval("#listing tr", (rows) => rows.slice(1).map((row) => row.children[2].textContent));
+  expect(`${size}: only easy ones`, easy.length > 5 && easy.every((level) => level === "easy"), easy.join());
+  await fill(tab, '[data-filter="level"]', "");
+  await tab.$$eval("#listing th button", (all) => all.find((one) => one.textContent === "Er").click());
+  const ratings = await tab.$$eval("#listing tr", (rows) => rows.slice(1).map((row) => Number(row.children[4].textContent)));
+  expect(`${size}: sorted`, ratings.length === 50 && ratings.every((one, i) => i === 0 || ratings[i - 1] <= one), ratings.join());
+  await fits(tab, `${size}, collection`);
+  await picture(tab, `puzzles-${size}`);
+  await click(tab, "#listing td a");
+  await until(tab, () => document.querySelector("#check-result .verdict"));
+  await end(tab, server);
+}
+
+// Two pages add to one collection at the same time: nothing is lost.
+async function keepsTogether() {
+  inFolder("together");
+  const { server, address } = await start();
+  const lines = execFileSync(command, ["generate", "--count", "40", "--seed", "9", "-q"]).toString().trim().split("\n");
+  const tabs = [await open(address, "desktop", "check"), await open(address, "phone", "check")];
+  await Promise.all(tabs.map(async (tab, i) => {
+    await until(tab, () => document.documentElement.dataset.room === "check");
+    await tab.evaluate(async (mine) => {
+      for (const line of mine) {
+        await fetch("/call", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ call: "collection_add", name: "both", puzzles: [line] }) });
+      }
+    }, lines.filter((_, j) => j % 2 === i));
+  }));
+  expect("two pages lost puzzles", readFileSync(join(folder, "both.txt"), "utf8").trim().split("\n").sort().join() === [...lines].sort().join());
+  await tabs[0].close();
+  await end(tabs[1], server);
+}
+
 // The server is killed while a job runs; another one offers to resume it.
 async function resumes() {
   inFolder("resume");
@@ -213,7 +269,9 @@ try {
     await makesABook(size);
     await rates(size);
     await checks(size);
+    await makesPuzzles(size);
   }
+  await keepsTogether();
   await resumes();
 } catch (error) {
   failures.push(error.stack);

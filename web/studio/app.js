@@ -1,10 +1,11 @@
 import { at, say } from "./dom.js";
 import { openBooks } from "./books.js";
+import { openPuzzles } from "./puzzles.js";
 import { openRate } from "./rate.js";
 import { openCheck } from "./check.js";
 import { watchJobs } from "./jobs.js";
 
-const rooms = { books: openBooks, rate: openRate, check: openCheck };
+const rooms = { books: openBooks, puzzles: openPuzzles, rate: openRate, check: openCheck };
 
 async function show() {
   const [name, given] = decodeURIComponent(location.hash.slice(1)).split("=");

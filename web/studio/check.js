@@ -7,7 +7,7 @@ const verdicts = { "one solution": "Exactly one solution", "no solution": "No so
 const links = { sudokupad: "SudokuPad", fpuzzles: "f-puzzles", penpa: "Penpa+" };
 
 // Drawings come from the server of this page; they are parsed as pictures, in which no script runs.
-function drawing(svg) {
+export function drawing(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return make("div", { class: "drawing" }, document.importNode(parsed, true));
 }

@@ -1,4 +1,4 @@
-import { call, fileAddress, upload } from "./server.js";
+import { call, collections, fileAddress, upload } from "./server.js";
 import { at, fillSelect, make, number, plural, say } from "./dom.js";
 import { finished } from "./jobs.js";
 
@@ -8,9 +8,7 @@ const outliers = { malformed: "Malformed", not_unique: "Not unique", repeats: "E
   unknown_labels: "Unknown levels", not_minimal: "With redundant givens", longest: "Longest", hardest: "Hardest" };
 
 async function list(chosen) {
-  const { files } = await call("files");
-  const puzzles = files.map((file) => file.name).filter((one) => /\.(csv|txt|sdm|sdk|tsv|json|jsonl|xml|gz|zst|xz)$/.test(one) && !/-(graded|report)\./.test(one));
-  fillSelect(at("rate-file"), [{ value: "", name: "Choose a file" }, ...puzzles.map((one) => ({ value: one, name: one }))], chosen);
+  fillSelect(at("rate-file"), [{ value: "", name: "Choose a file" }, ...(await collections()).map((one) => ({ value: one, name: one }))], chosen);
 }
 
 function showColumns(found) {

@@ -18,3 +18,10 @@ export async function upload(name, file) {
 }
 
 export const fileAddress = (name) => `/file?name=${encodeURIComponent(name)}`;
+
+// The files of the folder that may hold puzzles.
+export async function collections(hasGraded = false) {
+  const { files } = await call("files");
+  return files.map((file) => file.name).filter((name) => /\.(csv|txt|sdm|sdk|tsv|json|jsonl|xml|gz|zst|xz)$/.test(name)
+    && !/-report\./.test(name) && !/(^|\/)(puzzles|solutions)\.(csv|json)$/.test(name) && (hasGraded || !/-graded\./.test(name)));
+}
