@@ -43,11 +43,11 @@ void set_up(OptionSet& set, StudioOptions& options) {
 
 constexpr std::string_view studio_help =
     R"(Starts a server on this computer, prints its address and opens it in the
-browser. The page makes books with a preview of every page, rates collections,
-and checks single puzzles. It needs no network. Everything that it reads and
-writes is in the folder: book files (docs/books.md), collections, and what is
-made of them. Long work is a list of jobs that can be cancelled; jobs that were
-cut off can be resumed.
+browser. The page makes books with a preview of every page, makes puzzles, rates
+collections, and checks single puzzles. It needs no network. Everything that it
+reads and writes is in the folder: book files (docs/books.md), collections, and
+what is made of them. Long work is a list of jobs that can be cancelled; jobs
+that were cut off can be resumed.
 
 The address contains a random token and works only in this run. Other programs
 and pages cannot use the studio without it.

@@ -45,15 +45,35 @@ json choices(const json&, Studio&) {
             {"colours", names_of(book::cover_colours())}};
 }
 
-// The books to start from: those that ship, and the book files of the folder.
-json starts(const json&, Studio& studio) {
-    json shipped = json::array();
+// A book to start from that ships with the program.
+struct Start {
+    const char* kind;
+    std::string name;
+    std::string summary;
+    std::string_view text;
+};
+
+// Products first, because they have what buyers of such books expect; then the example books.
+std::vector<Start> all_starts() {
+    std::vector<Start> starts;
+    for (const book::Product& product : book::products())
+        starts.push_back({"product", product.name, product.summary, product.text});
     for (const StudioExample& example : studio_examples()) {
         const json book = book_as_json(example.text, std::string(example.name));
-        shipped.push_back({{"name", example.name},
-                           {"title", book.value("title", "")},
-                           {"subtitle", book.value("subtitle", "")}});
+        std::string summary = book.value("title", "");
+        if (const std::string more = book.value("subtitle", ""); !more.empty())
+            summary += ": " + more;
+        starts.push_back({"example", std::string(example.name), summary, example.text});
     }
+    return starts;
+}
+
+// Those that ship, and the book files of the folder.
+json starts(const json&, Studio& studio) {
+    json shipped = json::array();
+    for (const Start& start : all_starts())
+        shipped.push_back(
+            {{"kind", start.kind}, {"name", start.name}, {"summary", start.summary}});
     json own = json::array();
     for (const StudioFolder::Entry& entry : studio.files.list())
         if (entry.name.ends_with(".toml")) own.push_back(entry.name);
@@ -62,8 +82,8 @@ json starts(const json&, Studio& studio) {
 
 json open_shipped(const json& asked, Studio&) {
     const std::string& name = asked.at("name").get_ref<const std::string&>();
-    for (const StudioExample& example : studio_examples())
-        if (example.name == name) return {{"book", book_as_json(example.text, name)}};
+    for (const Start& start : all_starts())
+        if (start.name == name) return {{"book", book_as_json(start.text, name)}};
     throw Failure(Error{ErrorCode::invalid, "there is no book '" + name + "' to start from"});
 }
 
@@ -215,7 +235,7 @@ json make(const json& asked, Studio& studio) {
 
 constexpr StudioCall calls[] = {
     {"book_choices", "", "papers, languages, styles, levels, variants, designs, colours", choices},
-    {"book_starts", "", "shipped: name, title, subtitle; own: names of files", starts},
+    {"book_starts", "", "shipped: kind, name, summary; own: names of files", starts},
     {"book_shipped", "name text", "book: with the keys of a book file", open_shipped},
     {"book_open", "name text", "book: with the keys of a book file", open_own},
     {"book_preview", "book object",

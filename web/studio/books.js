@@ -1,7 +1,9 @@
 import { call } from "./server.js";
 import { at, fillSelect, fillSwitch, make, number, plural, say } from "./dom.js";
 import { finished, openJobs } from "./jobs.js";
-import { levelsAsSections, sectionsAsLevels } from "./levels.js";
+import { kinds } from "./kinds.js";
+import { countOf, levelOf, setCount, setLevel, withSections } from "./levels.js";
+import { kindNames } from "./words.js";
 
 // The book as the keys of a book file. What the page does not know stays as it is.
 let book = null;
@@ -39,38 +41,45 @@ function sections() {
   return book.section ?? [];
 }
 
-function drawSection(section, i) {
-  const level = make("select", { "aria-label": "Level" });
-  fillSelect(level, [{ value: "", name: "Any level" }, ...choices.levels.map((one) => ({ value: one, name: titled(one) }))], section.level ?? "");
-  level.onchange = () => {
-    if (section.title === titled(section.level ?? "")) section.title = titled(level.value);
-    if (level.value) section.level = level.value; else delete section.level;
-    change();
-  };
-  const kind = make("select", { "aria-label": "Kind" });
-  const own = section.geometry ?? section.constraints ?? "";
-  const known = ["", "killer", "jigsaw", "3x3+diagonal", "3x3+windoku", "arrow", "thermo", "2x3"];
-  const names = { "": "Classic", killer: "Killer", jigsaw: "Jigsaw", "3x3+diagonal": "X", "3x3+windoku": "Windoku", arrow: "Arrow", thermo: "Thermo", "2x3": "6 \u00d7 6" };
-  fillSelect(kind, [...known, ...(known.includes(own) ? [] : [own])].map((one) => ({ value: one, name: names[one] ?? one })), own);
-  kind.onchange = () => {
+// The kind whose board and constraints a section has; what the page does not know is shown as it is written.
+function kindSelect(section) {
+  const own = [section.geometry, section.constraints].filter(Boolean).join(" ");
+  const rows = kinds.map(({ name, geometry, variant }) => ({ value: name, name: kindNames[name] ?? name, geometry: geometry === "3x3" ? undefined : geometry, variant }));
+  const found = rows.find((row) => row.geometry === section.geometry && row.variant === section.constraints);
+  const select = make("select", { "aria-label": "Kind" });
+  fillSelect(select, found ? rows : [{ value: "", name: own }, ...rows], found?.value ?? "");
+  select.onchange = () => {
+    const row = rows.find(({ value }) => value === select.value);
     delete section.geometry;
     delete section.constraints;
-    if (choices.variants.includes(kind.value)) section.constraints = kind.value;
-    else if (kind.value) section.geometry = kind.value;
+    if (row?.geometry) section.geometry = row.geometry;
+    if (row?.variant) section.constraints = row.variant;
     change();
   };
-  const slider = make("input", { type: "range", min: 1, max: Math.max(mostOfLevel, section.count ?? 1), value: section.count ?? 1, "aria-label": `Puzzles of section ${i + 1}` });
-  const count = make("input", { type: "number", class: "count", min: 1, max: 2000, value: section.count ?? 1, "aria-label": `Puzzles of section ${i + 1}` });
-  slider.oninput = () => { count.value = slider.value; section.count = Number(slider.value); change(); };
+  return select;
+}
+
+function drawSection(section, i) {
+  const level = make("select", { "aria-label": "Level" });
+  fillSelect(level, [{ value: "", name: "Any level" }, ...choices.levels.map((one) => ({ value: one, name: titled(one) }))], levelOf(section));
+  level.onchange = () => {
+    if (section.title === titled(levelOf(section))) section.title = titled(level.value);
+    setLevel(section, level.value);
+    change();
+  };
+  const name = `Puzzles of section ${i + 1}`;
+  const slider = make("input", { type: "range", min: 1, max: Math.max(mostOfLevel, countOf(section)), value: countOf(section), "aria-label": name });
+  const count = make("input", { type: "number", class: "count", min: 1, max: 2000, value: countOf(section), "aria-label": name });
+  slider.oninput = () => { count.value = slider.value; setCount(section, Number(slider.value)); change(); };
   count.oninput = () => {
     if (!(Number(count.value) >= 1)) return;
     slider.value = count.value;
-    section.count = Math.floor(Number(count.value));
+    setCount(section, Math.floor(Number(count.value)));
     change();
   };
   const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove section ${i + 1}`, disabled: sections().length < 2,
     onclick: () => { book.section.splice(i, 1); drawSections(); change(); } }, "\u2715");
-  const what = section.file ? make("span", { class: "level" }, `${section.title ?? ""} (${section.file})`) : make("div", { class: "level" }, kind, level, remove);
+  const what = section.file ? make("span", { class: "level" }, `${section.title ?? ""} (${section.file})`) : make("div", { class: "level" }, kindSelect(section), level, remove);
   return make("div", { class: "section" }, what, slider, count);
 }
 
@@ -117,7 +126,7 @@ async function change() {
   findings = null;
   at("spread").classList.add("waits");
   try {
-    const found = await call("book_preview", { book: sectionsAsLevels(book) });
+    const found = await call("book_preview", { book: book });
     if (number !== asked) return;
     shown = found;
     at("problem").hidden = true;
@@ -264,7 +273,7 @@ function checkLater(number) {
   clearTimeout(checking);
   checking = setTimeout(async () => {
     try {
-      const found = await call("book_preflight", { book: sectionsAsLevels(book) });
+      const found = await call("book_preflight", { book: book });
       if (number !== asked) return;
       findings = found.findings;
       shown.number = found.number;
@@ -276,8 +285,8 @@ function checkLater(number) {
 // ---- Files
 
 async function take(found, name, isNew) {
-  book = levelsAsSections(found);
-  if (isNew) otherPuzzles();
+  book = withSections(found);
+  if (isNew) startAnew();
   at("file-name").value = name;
   place = 1;
   isCover = false;
@@ -285,6 +294,13 @@ async function take(found, name, isNew) {
   await change();
   if (shown && !isNew) return;
   if (shown) { place = shown.first_puzzle_page; await draw(); }
+}
+
+// A product lacks what only its author knows.
+function startAnew() {
+  for (const key of ["about", "needs"]) delete book[key];
+  book.title ??= "My puzzles";
+  otherPuzzles();
 }
 
 // A book has puzzles of its own only with a seed of its own; the name keeps them when the title changes.
@@ -295,10 +311,11 @@ function otherPuzzles() {
 
 async function drawStarts(chosen) {
   const { shipped, own } = await call("book_starts");
-  const group = (label, rows) => make("optgroup", { label }, ...rows);
-  at("start").replaceChildren(
-    group("Books to start from", shipped.map(({ name, title, subtitle }) => make("option", { value: `shipped:${name}`, selected: chosen === `shipped:${name}` }, subtitle ? `${title}: ${subtitle}` : title))),
-    ...(own.length ? [group("In the folder", own.map((name) => make("option", { value: `own:${name}`, selected: chosen === `own:${name}` }, name)))] : []));
+  const group = (label, rows) => (rows.length ? [make("optgroup", { label }, ...rows)] : []);
+  const option = (value, name) => make("option", { value, selected: chosen === value }, name);
+  const ofKind = (kind) => shipped.filter((one) => one.kind === kind).map(({ name, summary }) => option(`shipped:${name}`, titled(summary || name)));
+  at("start").replaceChildren(...group("Products", ofKind("product")), ...group("Examples", ofKind("example")),
+    ...group("In the folder", own.map((name) => option(`own:${name}`, name))));
 }
 
 async function open(value) {
@@ -309,7 +326,7 @@ async function open(value) {
 }
 
 async function save() {
-  const { name } = await call("book_save", { name: at("file-name").value, book: sectionsAsLevels(book) });
+  const { name } = await call("book_save", { name: at("file-name").value, book: book });
   await drawStarts(`own:${name}`);
   return name;
 }

@@ -2,9 +2,8 @@ import { call, collections } from "./server.js";
 import { at, fillSelect, make, number, say } from "./dom.js";
 import { drawing } from "./check.js";
 import { kinds, levels, requestFor, symmetries } from "./kinds.js";
+import { kindNames } from "./words.js";
 
-const names = { classic: "Classic", killer: "Killer", diagonal: "X", windoku: "Windoku", jigsaw: "Jigsaw", antiknight: "Anti-knight", thermo: "Thermometers",
-  arrow: "Arrows", inequality: "Greater than", samurai: "Samurai", mini: "4 x 4", six: "6 x 6", eight: "8 x 8" };
 const perPage = 50;
 let chosen = new Set();
 let making = 0;
@@ -130,7 +129,7 @@ let isReady = false;
 export async function openPuzzles() {
   if (!isReady) {
     isReady = true;
-    fillSelect(at("kind"), kinds.map(({ name }) => ({ value: name, name: names[name] ?? titled(name) })), "classic");
+    fillSelect(at("kind"), kinds.map(({ name }) => ({ value: name, name: kindNames[name] ?? titled(name) })), "classic");
     fillSelect(at("level"), levels.map((value) => ({ value, name: titled(value) })), "medium");
     fillSelect(at("symmetry"), symmetries.map((value) => ({ value, name: titled(value) })), "rotate-180");
     at("puzzles-make").onclick = telling(makeSix);

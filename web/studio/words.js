@@ -1,0 +1,3 @@
+// What the kinds of kinds.js are called.
+export const kindNames = { classic: "Classic", killer: "Killer", diagonal: "X", windoku: "Windoku", jigsaw: "Jigsaw", antiknight: "Anti-knight",
+  thermo: "Thermometers", arrow: "Arrows", inequality: "Greater than", samurai: "Samurai", mini: "4 x 4", six: "6 x 6", eight: "8 x 8" };
