@@ -23,5 +23,5 @@ export const fileAddress = (name) => `/file?name=${encodeURIComponent(name)}`;
 export async function collections(hasGraded = false) {
   const { files } = await call("files");
   return files.map((file) => file.name).filter((name) => /\.(csv|txt|sdm|sdk|tsv|json|jsonl|xml|gz|zst|xz)$/.test(name)
-    && !/-report\./.test(name) && !/(^|\/)(puzzles|solutions)\.(csv|json)$/.test(name) && (hasGraded || !/-graded\./.test(name)));
+    && !/-report\./.test(name) && !/\/(puzzles|solutions)\.(csv|json)$/.test(name) && (hasGraded || !/-graded\./.test(name)));
 }
