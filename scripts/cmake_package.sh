@@ -10,15 +10,18 @@ if [ $# -lt 4 ]; then
 fi
 prefix=$1 name=$2 version=$(dpkg-query -W -f '${source:Upstream-Version}' "$3") target=$4 library=${5:-}
 
-mkdir -p "$prefix/lib/cmake/$name"
-cat >"$prefix/lib/cmake/$name/$name-config.cmake" <<END2
+folder=$prefix/lib/cmake/$name
+# find_package() takes the name of the file in small letters.
+file=$folder/$(echo "$name" | tr '[:upper:]' '[:lower:]')-config
+mkdir -p "$folder"
+cat >"$file.cmake" <<END2
 set(${name}_VERSION $version)
 if(NOT TARGET $target)
   add_library($target INTERFACE IMPORTED)
   set_target_properties($target PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "$prefix/include" INTERFACE_LINK_LIBRARIES "$library")
 endif()
 END2
-cat >"$prefix/lib/cmake/$name/$name-config-version.cmake" <<END2
+cat >"$file-version.cmake" <<END2
 set(PACKAGE_VERSION $version)
 if(NOT PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
   set(PACKAGE_VERSION_COMPATIBLE TRUE)
