@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <string>
 
 // The folder where cmake installs sudoku-book, relative to that of programs.
 #ifndef SUDOKU_PROGRAMS_FROM_PROGRAM
@@ -33,7 +34,10 @@ ExitCode start(const char* command, const char* when_interrupted, Console& conso
         return ExitCode::interrupted;
     }
     execv(program.c_str(), console.arguments);
-    console.messages.error_of(command, "cannot start " + program + ": " + std::strerror(errno));
+    console.messages.error_of(
+        command, errno == ENOENT
+                     ? program + " is not installed; Debian's package is sudoku-tools-books"
+                     : "cannot start " + program + ": " + std::strerror(errno));
     return ExitCode::error;
 }
 
