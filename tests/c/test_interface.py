@@ -207,6 +207,11 @@ class InterfaceTest(unittest.TestCase):
         self.assertEqual((code, found["board"]["side"] if "board" in found else found["side"]), (OK, 9))
         code, found = call(call="solution")
         self.assertEqual(bytes(found["digits"]), digits_of(self.solve([PUZZLE])[1][0]))
+        code, found = call(call="solve_lines", puzzles="\n".join([PUZZLE, "." + PUZZLE[1:], "44" + PUZZLE[2:]]))
+        self.assertEqual(found["solutions"].split("\n"), [self.solve([PUZZLE])[1][0], "+", "-", ""])
+        for wrong, line in ((PUZZLE + "\n" + PUZZLE[1:], 2), ("x" + PUZZLE[1:], 1)):
+            code, found = call(call="solve_lines", puzzles=wrong)
+            self.assertEqual((code, found["error"]["line"]), (INVALID, line))
         code, found = call(call="nonsense")
         self.assertEqual(code, INVALID)
         self.assertIn("nonsense", self.message())

@@ -47,6 +47,8 @@ test("one puzzle is opened, explained and written", () => {
 test("what is wrong is an error with its place", () => {
   assert.throws(() => sudoku.open("12x"), (failure) => failure instanceof SudokuError && failure.line === 1 && /\w/.test(failure.message));
   assert.throws(() => sudoku.call("nonsense"), SudokuError);
+  assert.throws(() => sudoku.solve([puzzle, puzzle.slice(1)]), (failure) => failure.line === 2);
+  assert.throws(() => sudoku.solve([puzzle, puzzle, "x" + puzzle.slice(1)]), (failure) => failure.line === 3);
 });
 
 test("a worker answers with promises", async () => {

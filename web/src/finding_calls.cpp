@@ -17,6 +17,8 @@
 namespace sudoku::web {
 namespace {
 
+constexpr std::size_t line_stride = 82;  // of classic puzzles, with their line feed
+
 json pair_of(const Candidate& candidate) { return {candidate.cell, candidate.digit}; }
 
 std::vector<int> digits_of(const Grid& grid) {
@@ -203,19 +205,36 @@ json facts(const json& asked, PageState& state) {
     return {{"facts", found}};
 }
 
+// The lines with a line feed after each. Throws unless all have one character per cell of the
+// classic board.
+std::string classic_lines(std::string text) {
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    for (std::size_t from = 0, line = 1; from < text.size(); from += line_stride, ++line) {
+        if (text.find('\n', from) != from + line_stride - 1)
+            throw Failure({ErrorCode::malformed, "expected 81 characters", "", line});
+    }
+    return text;
+}
+
 // {"puzzles": lines of 81 characters separated by line feeds}: returns for each line the solution
-// from the bulk engine, '-' for none or '+' for several. Used by tests that compare with native
-// results.
+// from the bulk engine, '-' for none or '+' for several.
 json solve_lines(const json& asked, PageState&) {
-    const std::string text = asked.at("puzzles");
+    const std::string lines = classic_lines(asked.at("puzzles"));
+    const std::size_t count = lines.size() / line_stride;
+    std::vector<bulk::BulkResult> results(count);
+    std::string solutions = lines;
+    bulk::BulkSolver().solve({lines.data(), count, line_stride}, results,
+                             {solutions.data(), line_stride});
     std::string out;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t end = std::min(text.find('\n', from), text.size());
-        const Puzzle puzzle = read_puzzle(text.substr(from, end - from)).value();
-        const SearchResult found = Solver(*find_solver("bulk")).search(puzzle);
-        out += found.solutions == 1 ? to_line(*found.first) : found.solutions == 0 ? "-" : "+";
-        out += '\n';
-        from = end + 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bulk::BulkResult& result = results[i];
+        if (result.end == bulk::BulkEnd::malformed)
+            throw Failure({ErrorCode::malformed, "expected digits and dots", "", i + 1});
+        if (result.solutions == 1) {
+            out.append(solutions, i * line_stride, line_stride);
+        } else {
+            out += result.solutions == 0 ? "-\n" : "+\n";
+        }
     }
     return {{"solutions", out}};
 }
