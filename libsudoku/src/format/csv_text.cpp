@@ -194,9 +194,9 @@ class CsvReader : public FormatReader {
             const std::size_t place = find_column(header, theirs);
             if (place == header.size()) {
                 is_useless_ = true;
-                Error error = malformed(line.at(0), "no column is named '" + theirs +
-                                                        "': there are " + names_of_columns(header) +
-                                                        encoding_hint(line.text));
+                Error error =
+                    malformed(line.at(0), "no column is named '" + theirs + "': there are " +
+                                              names_of_columns(header) + encoding_hint(line.text));
                 error.code = ErrorCode::io;
                 return error;
             }

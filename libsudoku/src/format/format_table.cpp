@@ -181,6 +181,12 @@ constexpr std::array rows = {
          {},
          classic_only},
         {make_latex_reader, write_latex, nullptr}},
+    Row{{Format::puzzlink,
+         "puzzlink",
+         "links to puzz.link: givens on boards of side 4, 6, 9, 16 and 25",
+         {RecordField::columns, RecordField::geometry},
+         {Feature::other_boxes}},
+        {make_link_reader, write_puzzlink, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -194,7 +200,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::latex) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::puzzlink) + 1;
 }());
 
 }  // namespace

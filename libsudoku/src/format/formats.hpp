@@ -85,6 +85,7 @@ Status write_penpa(const Record&, const WriteOptions&, std::size_t, std::string&
 Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_gattai(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_latex(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_puzzlink(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // Appends the text that a format requires after `count` records.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,

@@ -5,6 +5,7 @@
 //     sudokupad      https://sudokupad.app/fpuzN4Ig..            the same for SudokuPad
 //     scl            https://sudokupad.app/sclN4Ig..             JSON of SudokuPad in LZ-String
 //     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
+//     puzzlink       https://puzz.link/p?sudoku/9/9/g8i6k..      see puzzlink_text.cpp
 //     penpa          https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb..   see penpa_text.cpp
 //
 // One reader accepts all of these and lines of cells, in any mixture. The beginning of a link can
@@ -20,6 +21,7 @@
 #include "format/lz_string.hpp"
 #include "format/penpa_text.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/puzzlink_text.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/scl_json.hpp"
@@ -36,6 +38,7 @@ using nlohmann::json;
 
 constexpr std::string_view fpuzzles_address = "https://www.f-puzzles.com/?load=";
 constexpr std::string_view sudokupad_address = "https://sudokupad.app/";
+constexpr std::string_view puzzlink_address = "https://puzz.link/p?sudoku/";
 constexpr std::string_view penpa_address = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 
 Result<std::string> decompressed(std::string_view payload) {
@@ -134,8 +137,9 @@ constexpr std::array<LinkPayload, 6> link_payloads{{
     {"fpuz", Format::sudokupad, record_of_compressed_fpuzzles},
     {"", Format::fpuzzles, record_of_compressed_fpuzzles},
 }};
-// Recognised only by its address.
+// Recognised only by their addresses.
 constexpr LinkPayload penpa_payload{"", Format::penpa, record_of_penpa};
+constexpr LinkPayload puzzlink_payload{"", Format::puzzlink, record_of_puzzlink};
 
 bool has_host(std::string_view word, std::string_view host) {
     const std::size_t slashes = word.find("://");
@@ -156,6 +160,12 @@ bool is_penpa_address(std::string_view word) {
            word.find("/penpa-edit/") != std::string_view::npos;
 }
 
+// Other sites have the programs of puzz.link, too.
+bool is_puzzlink_address(std::string_view word) {
+    return word.find("://") != std::string_view::npos &&
+           word.find("?sudoku/") != std::string_view::npos;
+}
+
 // True for a board as JSON in LZ-String; all such texts begin alike.
 bool begins_compressed(std::string_view text) { return text.starts_with("N4Ig"); }
 
@@ -169,6 +179,7 @@ std::optional<std::string_view> payload_of(std::string_view word) {
     };
     if (is_fpuzzles_address(word)) return behind("?load=");
     if (is_penpa_address(word)) return behind("&p=");
+    if (is_puzzlink_address(word)) return behind("?sudoku/");
     if (!is_sudokupad_address(word)) return word;
     if (const auto payload = behind("puzzleid=")) return payload;
     std::string_view path = word.substr(word.find("://") + 3);
@@ -190,6 +201,7 @@ bool may_hold(Format format, std::string_view text) {
 
 const LinkPayload* find_payload(std::string_view word, std::string_view payload) {
     if (is_penpa_address(word)) return payload.empty() ? nullptr : &penpa_payload;
+    if (is_puzzlink_address(word)) return &puzzlink_payload;
     const auto row =
         std::find_if(link_payloads.begin(), link_payloads.end(), [&](const LinkPayload& each) {
             return payload.starts_with(each.prefix) &&
@@ -389,6 +401,12 @@ Status write_penpa(const Record& record, const WriteOptions& options, std::size_
                    WriteNotes& notes) {
     return write_address(penpa_address, penpa_of_record(record, options, notes), record, options,
                          out, notes);
+}
+
+Status write_puzzlink(const Record& record, const WriteOptions& options, std::size_t,
+                      std::string& out, WriteNotes& notes) {
+    return write_address(puzzlink_address, puzzlink_of_record(record, options, notes), record,
+                         options, out, notes);
 }
 
 Status write_scf(const Record& record, const WriteOptions& options, std::size_t, std::string& out,

@@ -238,3 +238,47 @@ TEST_CASE("short addresses of SudokuPad hold classic boards", "[format][links][u
     CHECK(only_error("https://sudokupad.app/scfoooooooooooo!oooooooooooooo") ==
           "1:38: expected 81 cells in this link, found 72");
 }
+
+TEST_CASE("links to puzz.link are read and written", "[format][links][unit]") {
+    const std::string address = "https://puzz.link/p?sudoku/4/4/1j2j3j4";
+    CHECK(recognised(address) == "puzzlink");
+    const Puzzle small = read_puzzle("1....2....3....4").value();
+    CHECK(read_puzzle(address).value() == small);
+    CHECK(write_puzzle(small, Format::puzzlink).value() == address + "\n");
+    // Other sites, empty cells at the end and cells whose digit is left open.
+    CHECK(read_puzzle("http://pzv.jp/p.html?sudoku/4/4/1j2j3i.").value() ==
+          read_puzzle("1....2....3.....").value());
+    CHECK(read_puzzle("https://puzz.link/p?sudoku/6/6/").value() ==
+          Puzzle(Grid(parse_geometry("2x3").value())));
+    const auto records = read_records(address + " from a friend");
+    REQUIRE(records.size() == 1);
+    CHECK(records[0].extra == std::vector<std::string>{"from a friend"});
+    // Runs above 20 and digits above 15.
+    Grid large(parse_geometry("5x5").value());
+    large.set(20, 25);
+    large.set(22, 16);
+    large.set(23, 15);
+    const std::string written = write_puzzle(Puzzle(large), Format::puzzlink).value();
+    CHECK(written.starts_with("https://puzz.link/p?sudoku/25/25/z-19g-10fzz"));
+    CHECK(read_puzzle(written).value() == Puzzle(large));
+    for (const std::string spec : {"3x2", "1x7", "3x3+diagonal", "3x4"}) {
+        CAPTURE(spec);
+        CHECK(write_puzzle(Puzzle(Grid(parse_geometry(spec).value())), Format::puzzlink)
+                  .error()
+                  .code == ErrorCode::unsupported);
+    }
+}
+
+TEST_CASE("errors in links to puzz.link have their columns", "[format][links][unit]") {
+    const std::string start = "https://puzz.link/p?sudoku/";
+    for (const std::string board : {"9", "9/", "9/9", "9/8/1", "5/5/1", "-9/-9/1", "x/9/", ""})
+        CHECK(only_error(start + board).find("expected 9/9/") != std::string::npos);
+    CHECK(only_error(start + "4/4/12345") ==
+          "1:36: a link to puzz.link: expected a digit from 1 to 4 in hexadecimal, or g to z for "
+          "empty cells");
+    for (const std::string cells : {"0", "-", "-1", "-zz", "A", "g+123", "1-+1"}) {
+        CAPTURE(cells);
+        CHECK(only_error(start + "9/9/" + cells).find("expected a digit") != std::string::npos);
+    }
+    CHECK(only_error(start + "4/4/z") == "1:32: a link to puzz.link: more than 16 cells");
+}

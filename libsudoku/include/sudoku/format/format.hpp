@@ -44,6 +44,7 @@ enum class Format {
     gattai,         // "gattai"        drawings of multi-grid boards
     penpa,          // "penpa"         links to Penpa+
     latex,          // "latex"         environments of the LaTeX package sudoku
+    puzzlink,       // "puzzlink"      links to puzz.link
 };
 
 struct FormatInfo {
