@@ -3,6 +3,8 @@
 #include "parse_value.hpp"
 #include "shared_options.hpp"
 
+#include <sudoku/book/paper.hpp>
+
 namespace sudoku::tools {
 namespace {
 
@@ -60,6 +62,7 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.value("--per-page", options.numbers["per_page"], parse_per_page, by_default(1));
     set.flag("--large-print", options.flags["large_print"]);
     set.flag("--pencilmarks", options.flags["pencilmarks"]);
+    set.flag("--cover", options.flags["cover"]);
     set.flag("--tabs", options.flags["tabs"]);
     set.text("--symbols", options.texts["symbols"]);
     set.text("--hidden-word", options.texts["hidden_word"]);
@@ -93,6 +96,12 @@ Result<book::SocialSize> parse_social_size(const std::string& text) {
     return Error{ErrorCode::invalid, "'" + text + "' is not a size: expected one of " + names};
 }
 
+Result<double> parse_width(const std::string& text) {
+    const auto points = book::parse_length(text);
+    if (!points || (*points >= 36 && *points <= 7200)) return points;
+    return Error{ErrorCode::invalid, "'" + text + "' should be 0.5in to 100in"};
+}
+
 void add_files(OptionSet& set, BookOptions& options) {
     set.text("--folder", options.folder,
              "Created if it does not exist. Either all files are written or none.");
@@ -103,6 +112,7 @@ void add_files(OptionSet& set, BookOptions& options) {
     set.flag("--single-svg", options.render.single_svg);
     set.flag("--single-png", options.render.single_png);
     set.flag("--single-eps", options.render.single_eps);
+    set.value("--width", options.render.single_width, parse_width, by_default("3in"));
     set.value("--dpi", options.render.pixels_per_inch, parse_resolution, by_default(150));
     set.flag("--preview", options.render.preview);
     set.flag("--spreads", options.render.spreads);

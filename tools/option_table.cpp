@@ -377,6 +377,7 @@ constexpr OptionInfo all_options[] = {
      "program."},
     {"--single-png", "", "The same as PNG."},
     {"--single-eps", "", "The same as EPS."},
+    {"--width", "LENGTH", "Width of the boards of --single-svg, --single-png and --single-eps."},
     {"--dpi", "N", "Resolution of PNG pages and puzzles in dots per inch."},
     {"--preview", "", "Also write preview.png: all pages on one sheet."},
     {"--spreads", "",
@@ -466,11 +467,14 @@ constexpr OptionInfo all_options[] = {
     {"--hidden-word", "LINE",
      "Assign the symbols to digits so that they spell the word on this line of every solution: "
      "'row 5', 'column 1', diagonal or antidiagonal."},
+    {"--cover", "",
+     "Also make cover.pdf: back, spine and front with a drawing made from the puzzles."},
     {"--pencilmarks", "", "Print the candidates in the open cells."},
-    taking(",number|stars|icons|words|minutes|techniques|solution|time|digits|qr|link|none",
+    taking(",number|stars|icons|words|minutes|techniques|solution|time|name|digits|qr|link|none",
            {"--labels", "LIST",
             "What to print next to each puzzle: number, stars, icons (see --icon), words, minutes, "
-            "techniques, solution (its page), time (a line to fill in), digits (a strip to cross "
+            "techniques, solution (its page), time and name (lines to fill in), digits (a strip to "
+            "cross "
             "out), qr and link (see --link), separated by commas, or none."}),
     taking("dots|bars|diamonds|pencils|flames",
            {"--icon", "SHAPE",

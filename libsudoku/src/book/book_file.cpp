@@ -69,7 +69,12 @@ class BookFileReader {
         contents();
         look();
         paper();
-        if (auto table = root_.table("cover")) cover(*table);
+        if (root_.is_flag("cover")) {
+            if (!*root_.flag("cover")) spec_.cover.reset();
+            if (*root_.flag("cover") && !spec_.cover) spec_.cover.emplace();
+        } else if (auto table = root_.table("cover")) {
+            cover(*table);
+        }
         if (root_.has("levels")) levels();
         for (TomlTable& table : root_.tables("section")) section(table);
         if (auto table = root_.table("calendar")) calendar(*table);
@@ -239,6 +244,11 @@ class BookFileReader {
         set("publisher", spec_.publisher);
         spec_.date = root_.parsed("date", parse_date).value_or(spec_.date);
         spec_.link = root_.parsed("link", parse_link).value_or(spec_.link);
+        spec_.year = whole(root_, "year", 1900, 9999, spec_.year);
+        set("edition", spec_.edition);
+        spec_.copyright =
+            root_.flag("copyright")
+                .value_or(spec_.copyright || root_.has("year") || root_.has("edition"));
         set_markdown(root_, "imprint", spec_.imprint);
         set("half_title", spec_.half_title);
         set_markdown(root_, "also", spec_.also);
@@ -769,7 +779,7 @@ Result<LabelChoice> parse_labels(const std::string& text) {
     LabelChoice labels{};
     labels.number = labels.stars = labels.words = false;
     if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 11> names = {
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 12> names = {
         {{"number", &LabelChoice::number},
          {"stars", &LabelChoice::stars},
          {"icons", &LabelChoice::icons},
@@ -778,6 +788,7 @@ Result<LabelChoice> parse_labels(const std::string& text) {
          {"techniques", &LabelChoice::techniques},
          {"solution", &LabelChoice::solution_page},
          {"time", &LabelChoice::time},
+         {"name", &LabelChoice::name},
          {"digits", &LabelChoice::digits},
          {"qr", &LabelChoice::qr},
          {"link", &LabelChoice::link}}};

@@ -14,6 +14,8 @@ namespace sudoku::book {
 inline constexpr double contents_part = 0.86;  // part of a line that a title can fill
 // Space between puzzles and the solutions at the foot of the page.
 inline constexpr double strip_gap = 18;
+// Height of the line for the name of a pupil, above the puzzles.
+inline constexpr double name_line_height = 28;
 
 // The layout of the puzzles or solutions of a section on a page.
 struct SectionLayout {

@@ -462,7 +462,7 @@ class Collector {
         if (status && known.empty())
             return Error{ErrorCode::invalid,
                          "how_to needs puzzles with digits up to 9x9 and only rows, columns and "
-                         "boxes, but the book has none: remove how_to"};
+                         "boxes, or killers, but the book has none: remove how_to"};
         return status;
     }
 

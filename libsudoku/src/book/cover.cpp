@@ -156,12 +156,17 @@ class CoverDrawer {
         }
     }
 
-    // Title above author, readable when the book lies with its front up.
+    // Downwards, so that it can be read when the book lies with its front up, or upwards, as is
+    // usual in some languages.
     void spine() {
         if (!layout_.spine_font) return;
         const Font& font = *layout_.spine_font;
         const double middle = measurer_.measure("x", font).ink_top * 0.62;
-        canvas_.turn_by({spine_.centre().x - middle, spine_.y + cover_margin}, 90);
+        if (book_.spec.language.word("spine") == "up") {
+            canvas_.turn_by({spine_.centre().x + middle, spine_.bottom() - cover_margin}, -90);
+        } else {
+            canvas_.turn_by({spine_.centre().x - middle, spine_.y + cover_margin}, 90);
+        }
         const double length = spine_.height - 2 * cover_margin;
         draw_line(canvas_, measurer_, book_.spec.title, font, 0, length, 0, Align::left,
                   colours_.title);

@@ -190,11 +190,13 @@ class GridDrawer {
         const int columns = static_cast<int>(std::ceil(std::sqrt(side)));
         const int rows = (side + columns - 1) / columns;
         Font font = style_.pencilmark;
-        font.size = step != nullptr ? step_mark_size(style_, content_.puzzle, 1, cell_)
-                                    : pencilmark_size(style_, content_.puzzle, 1, cell_);
+        font.size = pencilmark_size(style_, content_.puzzle, 1, cell_);
+        if (step != nullptr && step->mark_size > 0) font.size = step->mark_size;
         Font bold = font;
         bold.weight = 700;
-        const MarkInsets insets = insets_of(content_.puzzle);
+        MarkInsets insets = insets_of(content_.puzzle);
+        // The candidates of a drawn step are larger, and have no more than one line in cages.
+        if (step != nullptr && content_.puzzle.has_constraints()) insets.top = 0.4;
         const double left = box.width * insets.side;
         const double top = box.height * insets.top;
         const double width = box.width - 2 * left;
@@ -247,10 +249,6 @@ double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns,
     const double room = 1 - insets.side - std::max(insets.side, insets.top);
     // Slightly larger than a digit in proportion, because marks are not bound to lines.
     return 1.25 * style.digit_size * width * room / columns / marks;
-}
-
-double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width) {
-    return 1.45 * pencilmark_size(style, puzzle, columns, width);
 }
 
 std::optional<double> constraint_text_size(const Puzzle& puzzle, double columns, double width) {

@@ -18,6 +18,7 @@ struct StepDrawing {
     std::vector<DigitSet> bold = {};    // candidates that the step is about
     std::vector<DigitSet> struck = {};  // candidates that it eliminates
     std::optional<Candidate> found = {};
+    double mark_size = 0;  // type size of the candidates; that of pencilmarks if 0
 };
 
 // The contents of the cells of a board.
@@ -39,8 +40,6 @@ BoardExtent extent_of(const Puzzle& puzzle, bool solved);
 double digit_size(const Style& style, double columns, double width);
 // The size of its pencilmarks.
 double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
-// The size of candidates in the drawing of a step; larger, because there are fewer of them.
-double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
 // The size of the smallest number of its constraints; empty without numbers.
 std::optional<double> constraint_text_size(const Puzzle& puzzle, double columns, double width);
 // The width of a board whose digits have this size.

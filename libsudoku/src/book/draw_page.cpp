@@ -1,4 +1,5 @@
 #include "book/book_state.hpp"
+#include "book/difficulty_icons.hpp"
 #include "book/edge_tabs.hpp"
 #include "grid/open_digits.hpp"
 
@@ -63,7 +64,9 @@ class PageDrawer {
                 puzzles();
                 head(book_.section_title(page_.section));
                 return;
-            case PageKind::solutions: solutions(); head(book_.spec.language.word("solutions"));
+            case PageKind::solutions:
+                solutions();
+                head(book_.spec.language.word("solutions") + ' ' + range_text());
         }
     }
 
@@ -206,18 +209,95 @@ class PageDrawer {
         return y;
     }
 
-    void section_title() {
-        // Puzzles with a day have no number.
-        const bool has_days = book_.puzzles[static_cast<std::size_t>(page_.first)]->day.has_value();
-        std::string range = has_days ? std::string() : std::to_string(page_.first + 1);
-        if (!has_days && page_.count > 1)
-            range += " \xE2\x80\x93 " + std::to_string(page_.first + page_.count);
-        heading_page(book_.section_title(page_.section), range);
-        const auto& text = layout().text;
-        if (!text.empty()) {
-            draw_flow(canvas_, text.front(),
-                      {frame_.body.x, frame_.body.y + frame_.body.height * 0.45});
+    // The first and the last number, or day, of the puzzles on the page.
+    std::string range_text() const {
+        const std::string first = book_.number_of(page_.first);
+        if (page_.count < 2) return first;
+        return first + " \xE2\x80\x93 " + book_.number_of(page_.first + page_.count - 1);
+    }
+
+    const BookPuzzle& puzzle_at(int index) const {
+        return *book_.puzzles[static_cast<std::size_t>(index)];
+    }
+
+    // The level that all puzzles of the page share, counted from 1; 0 if there is none.
+    int common_level() const {
+        const BookPuzzle& first = puzzle_at(page_.first);
+        for (int i = page_.first; i < page_.first + page_.count; ++i) {
+            if (puzzle_at(i).stars != first.stars || !puzzle_at(i).own_level.empty()) return 0;
         }
+        return first.stars;
+    }
+
+    // Levels promise techniques of square boards without constraints, in words about boxes.
+    bool is_plain_section() const {
+        for (int i = page_.first; i < page_.first + page_.count; ++i) {
+            const Puzzle& puzzle = puzzle_at(i).puzzle;
+            if (puzzle.has_constraints() || puzzle.geometry().regions() != Regions::boxes ||
+                !square_boards.contains(puzzle.features()))
+                return false;
+        }
+        return true;
+    }
+
+    // What to expect of the puzzles of a level; empty if the language has no sentence for it.
+    std::string expectation(int level) const {
+        std::string key = "expect_" + puzzle_at(page_.first).text("level");
+        std::replace(key.begin(), key.end(), ' ', '_');
+        return level > 0 && is_plain_section() && book_.spec.language.words.contains(key)
+                   ? book_.spec.language.word(key)
+                   : std::string();
+    }
+
+    // Title, marks of the level, which puzzles they are, and a line on what to expect or the text
+    // of the section; all on one axis.
+    void section_title() {
+        double y = heading_page(book_.section_title(page_.section), {});
+        const double size = style_.heading.size;
+        const int level = common_level();
+        if (level > 0 && !puzzle_at(page_.first).day) {
+            const int filled = icons_of_level(level);
+            const double width = draw_icons(nullptr, book_.spec.icon, {0, 0}, size * 0.8, filled);
+            draw_icons(&canvas_, book_.spec.icon, {middle_.centre().x - width / 2, y + size * 2.2},
+                       size * 0.8, filled);
+            y += size * 2.4;
+        }
+        Font numbers = style_.heading;
+        numbers.weight = std::min(numbers.weight, 400);
+        y = centred(range_text(), numbers, y + size * 0.9);
+        const std::string count =
+            std::to_string(page_.count) + ' ' + book_.spec.language.word("puzzles_counted");
+        y = centred(count, style_.label, y + size * 0.3);
+        if (!layout().text.empty()) return section_text(y + size * 1.6);
+        if (const std::string line = expectation(level); !line.empty())
+            narrow(line, style_.text, y + size * 1.6);
+    }
+
+    // Draws a text in the middle of the page, in lines that are not much longer than the title.
+    void narrow(const std::string& text, const Font& font, double y) {
+        const Box whole = middle_;
+        middle_ = {whole.x + whole.width * 0.15, whole.y, whole.width * 0.7, whole.height};
+        centred(text, font, y);
+        middle_ = whole;
+    }
+
+    // Lines of plain paragraphs are centred; lists, tables and pictures stay in their column.
+    void section_text(double y) {
+        FlowPage text = layout().text.front();
+        const bool is_plain = text.pictures.empty() && text.rules.empty() &&
+                              std::all_of(text.lines.begin(), text.lines.end(),
+                                          [](const FlowLine& line) { return line.x == 0; });
+        const double top = std::max(y, frame_.body.y + frame_.body.height * 0.45);
+        for (FlowLine& line : text.lines) {
+            if (!is_plain || line.line.pieces.empty()) continue;
+            const TextLine::Piece& last = line.line.pieces.back();
+            const double width = last.x + measurer_.measure(last.run.text, last.run.font).width;
+            line.x = (frame_.body.width - width) / 2;
+        }
+        // The column is as wide as the text area, and its middle that of the page.
+        const double shift = is_plain ? middle_.centre().x - frame_.body.centre().x : 0;
+        draw_flow(canvas_, text,
+                  {frame_.body.x + shift, std::min(top, frame_.body.bottom() - text.height)});
     }
 
     const SectionLayout& layout() const {
@@ -237,7 +317,23 @@ class PageDrawer {
         return solved ? layout().solution_extent : layout().extent;
     }
 
+    // Lines for the name of a pupil and the date, above the puzzles.
+    void name_line() {
+        const double baseline = frame_.body.y - name_line_height * 0.4;
+        double x = frame_.body.x;
+        for (const auto& [word, end] : {std::pair("name", frame_.body.x + frame_.body.width * 0.62),
+                                        {"date", frame_.body.right()}}) {
+            const std::string text = book_.spec.language.word(word);
+            draw_line(canvas_, measurer_, text, style_.label, x, frame_.body.width, baseline,
+                      Align::left);
+            const double from = x + measurer_.measure(text, style_.label).width + 5;
+            canvas_.line({from, baseline + 2}, {end, baseline + 2}, {0.75, 0});
+            x = end + style_.label.size * 1.5;
+        }
+    }
+
     void puzzles() {
+        if (book_.spec.labels.name) name_line();
         const int per_page = book_.sections[static_cast<std::size_t>(page_.section)].per_page;
         const std::vector<Slot> slots = arrange_first(book_.puzzle_area(frame_.body, page_.section),
                                                       page_.count, per_page, layout().shape);
@@ -329,11 +425,10 @@ class PageDrawer {
         const bool is_right = number_ % 2 == 1;
         Font font = head_font(style_);
         if (book_.spec.running_heads) {
-            // Solutions on the back of a leaf are all on left pages.
-            const bool is_overleaf = page_.kind == PageKind::solutions &&
-                                     book_.spec.solutions == SolutionPlacement::overleaf;
+            // Solutions are looked up by their numbers, on left pages, too.
+            const bool is_solutions = page_.kind == PageKind::solutions;
             const std::string& text =
-                (is_right || is_overleaf) && !section.empty() ? section : book_.spec.title;
+                (is_right || is_solutions) && !section.empty() ? section : book_.spec.title;
             const Font used = fitted(measurer_, text, font, frame_.head.width);
             draw_line(canvas_, measurer_, text, used, frame_.head.x, frame_.head.width,
                       frame_.head.y + font.size, is_right ? Align::right : Align::left, quiet_gray);

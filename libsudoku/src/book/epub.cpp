@@ -81,7 +81,12 @@ class EpubMaker {
                 section_page(section, i);
             puzzle_page(i);
         }
-        if (spec_.hints) text_page("hints", hints_text(book_.puzzles, language_));
+        if (spec_.hints) {
+            std::string text = hints_heading(language_);
+            for (const std::string& line : hint_lines(book_.puzzles, language_))
+                text += "\n\n" + line;
+            text_page("hints", text);
+        }
         if (has_solutions()) {
             const std::string heading = language_.word("solutions");
             add_page("solutions", heading, element("h1", heading), "");

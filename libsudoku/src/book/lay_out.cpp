@@ -1,5 +1,6 @@
 #include "book/book_rules.hpp"
 #include "book/book_state.hpp"
+#include "book/cage_sums.hpp"
 #include "book/edge_tabs.hpp"
 #include "book/how_to.hpp"
 #include "book/puzzle_hint.hpp"
@@ -19,8 +20,9 @@ constexpr double largest_solution = 13;
 // The same for large print.
 constexpr double readable_large_solution = least_large_type + 0.1;
 constexpr double largest_large_solution = 22;
-constexpr double least_mark = 3.5;        // minimum size of pencilmarks
-constexpr double least_text_width = 100;  // width of a page between its margins
+constexpr double least_written_cell = 6.5;  // millimetres
+constexpr double least_mark = 3.5;          // minimum size of pencilmarks
+constexpr double least_text_width = 100;    // width of a page between its margins
 constexpr int most_solutions_per_page = 30;
 
 // "4.8": lengths in messages.
@@ -55,6 +57,7 @@ class Layouter {
         check_heads();
         if (const Status status = check_tabs(book_); !status) return status;
         note_pages(pages);
+        note_small_cells();
         return heads_;
     }
 
@@ -82,6 +85,7 @@ class Layouter {
         const double head = head_font(style_).size;
         // About eight millimetres between the last board and the page number.
         book_.frame.head_height = spec_.running_heads ? head * 1.3 + 14 : 0;
+        if (spec_.labels.name) book_.frame.head_height += name_line_height;
         book_.frame.foot_height = spec_.page_numbers ? head * 1.3 + 22 : 0;
     }
 
@@ -390,12 +394,30 @@ class Layouter {
         return static_cast<int>(count);
     }
 
+    // What a copyright page says, and the text of the book after it.
+    std::string imprint_text() const {
+        if (!spec_.copyright) return spec_.imprint;
+        std::string text = "\u00A9";
+        if (spec_.year > 0) text += ' ' + std::to_string(spec_.year);
+        if (!spec_.author.empty()) text += ' ' + spec_.author;
+        text += "\n\n" + spec_.language.word("rights");
+        std::string facts;
+        const auto add = [&](const std::string& fact) {
+            if (!fact.empty()) facts += (facts.empty() ? "\n\n" : "  \n") + fact;
+        };
+        add(spec_.edition);
+        add(spec_.publisher);
+        if (spec_.cover && !spec_.cover->isbn.empty()) add("ISBN " + spec_.cover->isbn);
+        text += facts;
+        return spec_.imprint.empty() ? text : text + "\n\n" + spec_.imprint;
+    }
+
     Status lay_out_texts(const Box& body) {
         const auto flow = [&](const std::string& text, double height) {
             return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures,
                                  book_.figures, book_.hyphenator.get());
         };
-        book_.imprint = flow(spec_.imprint, body.height);
+        book_.imprint = flow(imprint_text(), body.height);
         book_.also = flow(spec_.also, body.height);
         for (const auto& [pages, name] :
              {std::pair(&book_.imprint, "the imprint"), {&book_.also, "the text of 'also'"}}) {
@@ -415,13 +437,17 @@ class Layouter {
                 how_to_figures(examples, style_, measurer_, body.width, body.height, least_type());
             if (!figures) return figures.error();
             book_.figures = std::move(*figures);
-            const std::string how_to = "\n\n" + how_to_text(examples, spec_.language);
+            const std::string how_to = "\n\n" + how_to_text(examples, spec_.language) +
+                                       combinations_text(book_.puzzles, spec_.language);
             introduction += how_to;
             without_pages += how_to;
         }
         book_.front_text = std::move(without_pages);
         book_.introduction = flow(introduction, body.height);
-        if (spec_.hints) book_.hints = flow(hints_text(book_.puzzles, spec_.language), body.height);
+        if (spec_.hints)
+            book_.hints =
+                flow_in_columns(measurer_, style_, hints_heading(spec_.language),
+                                hint_lines(book_.puzzles, spec_.language), body.width, body.height);
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
@@ -532,6 +558,7 @@ class Layouter {
         const double width = frame_of(book_.frame, 1).head.width;
         std::set<std::string> heads = {spec_.title};
         for (const BookSection& section : book_.sections) heads.insert(section.title);
+        heads.insert(spec_.language.word("solutions") + " 8888 \u2013 8888");
         for (const std::string& head : heads) {
             if (head.empty()) continue;
             if (fitted(measurer_, head, head_font(style_), width).size < least_text()) {
@@ -540,6 +567,19 @@ class Layouter {
                                        "running_heads = false");
                 return;
             }
+        }
+    }
+
+    // Readers' limits, not those of printers: in smaller cells a digit can hardly be written.
+    void note_small_cells() {
+        if (spec_.paper.printer.is_screen) return;
+        for (std::size_t s = 0; s < book_.sections.size(); ++s) {
+            const double cell = book_.layouts[s].grid_width / book_.layouts[s].extent.columns;
+            const double millimetres = cell / points_per_inch * 25.4;
+            if (millimetres >= least_written_cell) continue;
+            book_.notes.push_back(name_of(s) + ": the cells are " + shown(millimetres) +
+                                  " mm wide, and readers need " + shown(least_written_cell) +
+                                  " mm to write in: print fewer puzzles per page");
         }
     }
 

@@ -1,5 +1,7 @@
 #include "book/puzzle_hint.hpp"
 
+#include "book/example_text.hpp"
+
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/technique.hpp>
 
@@ -9,7 +11,6 @@ namespace sudoku::book {
 namespace {
 
 constexpr std::uint64_t hint_work = 1'000'000;
-constexpr int lines_together = 5;
 
 // The cells of the pattern, or those of the conclusion for chains without a pattern.
 std::vector<Cell> cells_of(const human::Step& step) {
@@ -39,27 +40,26 @@ std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& c
         path->begin(), path->end(), [](const human::Step& a, const human::Step& b) {
             return human::rating_in_tenths(a.rating) < human::rating_in_tenths(b.rating);
         });
-    return BookHint{std::string(human::info(hardest->technique).code), cells_of(*hardest)};
+    return BookHint{std::string(human::info(hardest->technique).code), cells_of(*hardest),
+                    *hardest};
 }
 
-std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Language& language) {
-    std::string text = "# " + language.word("hints") + "\n\n" + language.word("hints_text") + "\n";
+std::string hints_heading(const Language& language) {
+    return "# " + language.word("hints") + "\n\n" + language.word("hints_text");
+}
+
+std::vector<std::string> hint_lines(std::span<const BookPuzzle* const> puzzles,
+                                    const Language& language) {
+    std::vector<std::string> lines;
     int number = 0;
-    int lines = 0;
     for (const BookPuzzle* const puzzle : puzzles) {
         ++number;
         if (!puzzle->hint) continue;
-        const human::TechniqueInfo& row = *human::find_technique(puzzle->hint->technique);
-        // Every fifth line is followed by a gap.
-        text += lines++ % lines_together == 0 ? "\n" : "";
-        text += "**" +
-                (puzzle->day ? puzzle->day->text(language, "short_day") : std::to_string(number)) +
-                "** " + language.technique(std::string(row.code), std::string(row.name)) + ":";
-        for (const Cell cell : puzzle->hint->cells)
-            text += ' ' + puzzle->puzzle.geometry().cell_name(cell, Coordinates::row_column);
-        text += lines % lines_together == 0 ? "\n" : "  \n";
+        const std::string name =
+            puzzle->day ? puzzle->day->text(language, "short_day") : std::to_string(number);
+        lines.push_back("**" + name + "** " + hint_text(*puzzle, language));
     }
-    return text;
+    return lines;
 }
 
 }  // namespace sudoku::book

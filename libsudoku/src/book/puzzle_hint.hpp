@@ -7,6 +7,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace sudoku::book {
 
@@ -15,7 +16,10 @@ namespace sudoku::book {
 // cancelled.
 std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel);
 
-// Markdown: a heading, an explanation, and a paragraph for each puzzle with a hint.
-std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Language& language);
+// Markdown: a heading and an explanation.
+std::string hints_heading(const Language& language);
+// Markdown: a line for each puzzle with a hint, "**12** X-Wing of 4s in rows 2 and 7".
+std::vector<std::string> hint_lines(std::span<const BookPuzzle* const> puzzles,
+                                    const Language& language);
 
 }  // namespace sudoku::book

@@ -242,7 +242,10 @@ class Renderer {
     void singles(Rendering rendering, const std::string& ending) {
         const std::size_t digits = width_of(state_.puzzles.size());
         for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
-            const std::string stem = "puzzles/" + padded(static_cast<int>(i) + 1, digits);
+            const std::optional<BookDay>& day = state_.puzzles[i]->day;
+            const std::string stem = "puzzles/" + (day && !day->is_of_any_year
+                                                       ? to_string(day->date)
+                                                       : padded(static_cast<int>(i) + 1, digits));
             std::string name = stem;
             single(rendering, *state_.puzzles[i], false, name.append(".").append(ending));
             name = stem;

@@ -8,6 +8,10 @@
 namespace sudoku::book {
 namespace {
 
+// Type of columns in units of that of texts, and their least width in units of their type.
+constexpr double column_type = 0.88;
+constexpr double least_column = 14;
+
 constexpr double leading = 1.28;       // line height as a multiple of the font height
 constexpr double picture_dots = 300;   // resolution of pictures, dots per inch, as printers require
 constexpr double least_filled = 0.85;  // if less of a line is filled, words are broken
@@ -218,7 +222,7 @@ class Flow {
         const std::vector<double> widths = column_widths(table, gap);
         double whole = gap * static_cast<double>(widths.size() - 1);
         for (const double width : widths) whole += width;
-        const double pad = size * 0.25;
+        const double pad = size * 0.14;
         const auto lines_of = [&](const MarkdownRow& row, std::size_t c) {
             return measurer_.wrap(runs_of(table, row, c), widths[c]);
         };
@@ -333,6 +337,43 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
         }
     }
     return flow.finish();
+}
+
+std::vector<FlowPage> flow_in_columns(TextMeasurer& measurer, const Style& style,
+                                      std::string_view heading,
+                                      const std::vector<std::string>& paragraphs, double width,
+                                      double height) {
+    Style small = style;
+    small.text.size = std::max(style.text.size * column_type, style.least_type);
+    const double size = small.text.size;
+    const double gap = size * 1.8;
+    const int columns = std::max(1, static_cast<int>((width + gap) / (size * least_column + gap)));
+    const double column = (width - gap * (columns - 1)) / columns;
+    std::vector<FlowPage> pages = flow_markdown(measurer, style, heading, width, height);
+    if (pages.empty()) pages.emplace_back();
+    double top = pages.back().height > 0 ? pages.back().height + size : 0;
+    double y = top;
+    int at = 0;
+    for (const std::string& text : paragraphs) {
+        for (const FlowPage& one : flow_markdown(measurer, small, text, column, height)) {
+            if (y > top && y + one.height > height) {
+                y = top;
+                if (++at == columns) {
+                    at = 0;
+                    y = top = 0;
+                    pages.emplace_back();
+                }
+            }
+            for (FlowLine line : one.lines) {
+                line.x += at * (column + gap);
+                line.y += y;
+                pages.back().lines.push_back(std::move(line));
+            }
+            y += one.height + size * 0.3;
+            pages.back().height = std::max(pages.back().height, std::min(y, height));
+        }
+    }
+    return pages;
 }
 
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, const Colour& colour) {

@@ -22,7 +22,7 @@ struct Figure {
 using Figures = std::map<std::string, Figure>;
 
 // The minimum width of text next to a figure, and the gap between them, in units of the text size.
-inline constexpr double least_beside = 10;
+inline constexpr double least_beside = 9;
 inline constexpr double beside_gap = 1.4;
 
 // A line of text and its position in a column.
@@ -58,6 +58,13 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
                                     const Pictures& pictures = {}, const Figures& figures = {},
                                     const Hyphenator* hyphenator = nullptr);
+
+// Sets Markdown over the whole width and, below it, short paragraphs in columns, which continue on
+// further pages. The type of the paragraphs is a little smaller, where the style allows that.
+std::vector<FlowPage> flow_in_columns(TextMeasurer& measurer, const Style& style,
+                                      std::string_view heading,
+                                      const std::vector<std::string>& paragraphs, double width,
+                                      double height);
 
 // Draws a page of text with the top left corner of its column at `corner`.
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, const Colour& colour = 0);

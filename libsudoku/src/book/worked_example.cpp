@@ -1,5 +1,7 @@
 #include "book/worked_example.hpp"
 
+#include "book/cage_sums.hpp"
+
 #include <sudoku/human/human_solver.hpp>
 
 #include <algorithm>
@@ -35,6 +37,9 @@ const std::vector<ShownTechnique>& table() {
         {"naked-triplet", {Technique::naked_triplet}},
         {"x-wing", {Technique::x_wing}},
         {"xy-wing", {Technique::xy_wing}},
+        // Found in the cages of killers.
+        {"cage-combination", {}},
+        {"innie", {}},
     };
     return rows;
 }
@@ -140,6 +145,7 @@ bool has_examples(const Puzzle& puzzle) {
 }
 
 std::vector<BookExample> find_examples(const Puzzle& puzzle, const std::stop_token& cancel) {
+    if (is_killer(puzzle)) return find_cage_examples(puzzle);
     std::vector<BookExample> examples;
     if (!has_examples(puzzle)) return examples;
     auto solver = human::HumanSolver::start(disguised(puzzle),
@@ -190,6 +196,10 @@ StepDrawing drawing_of(const BookExample& example) {
         if (!has_marks) continue;
         mark(cell);
         drawing.bold[cell] = step.digits & drawing.marks[cell];
+    }
+    // The digits of a cage that has one combination.
+    if (!has_marks && !step.placement) {
+        for (const Cell cell : example.pattern) drawing.marks[cell] = step.digits;
     }
     for (const Candidate& gone : step.eliminations) {
         mark(gone.cell);

@@ -22,6 +22,7 @@ bool has_examples(const Puzzle& puzzle);
 // drawing shows everything that the step relies on. The puzzle is rotated by half a turn and its
 // digits are exchanged so that nothing is given away. Empty if the board is not supported, if the
 // path takes more work than a book waits for (about a tenth of a second), or when cancelled.
+// Killers have examples of their own, see cage_sums.hpp.
 std::vector<BookExample> find_examples(const Puzzle& puzzle, const std::stop_token& cancel);
 
 // The drawing of the example: houses grey, cells of the pattern darker, the placed digit circled,

@@ -293,6 +293,11 @@ bool TomlTable::is_list(const std::string& key) {
     return found != nullptr && std::holds_alternative<TomlArray>(found->content);
 }
 
+bool TomlTable::is_flag(const std::string& key) {
+    const TomlValue* found = find(key);
+    return found != nullptr && std::holds_alternative<bool>(found->content);
+}
+
 std::optional<std::string> TomlTable::number_text(const std::string& key) {
     const TomlValue* found = find(key);
     if (found == nullptr) return std::nullopt;

@@ -50,6 +50,7 @@ class TomlTable {
     // An array of such values, without booleans.
     std::vector<std::string> words(const std::string& key);
     bool is_list(const std::string& key);
+    bool is_flag(const std::string& key);
     // A number as text: "12", "0.5"; empty for values of other types.
     std::optional<std::string> number_text(const std::string& key);
     // A table whose values are all strings.

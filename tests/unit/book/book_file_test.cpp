@@ -107,8 +107,8 @@ TEST_CASE("a language can name only installed pattern files", "[book][unit]") {
 TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
     CHECK(style_names() == std::vector<std::string>{"classic", "modern", "playful"});
     for (const std::string& name : style_names()) CHECK(shipped_style(name).value().name == name);
-    CHECK(language_codes() ==
-          std::vector<std::string>{"de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"});
+    CHECK(language_codes() == std::vector<std::string>{"de", "en-US", "en", "es", "fr", "it", "ja",
+                                                       "nl", "pl", "pt", "zh"});
     const Language english = shipped_language("en").value();
     for (const std::string& code : language_codes()) {
         const Language language = shipped_language(code).value();
@@ -122,6 +122,10 @@ TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
         }
     }
     CHECK_FALSE(shipped_language("tlh"));
+    const Language american = shipped_language("en-us").value();
+    CHECK(american.day(parse_day("2027-01-31").value(), "day") == "Sunday, January 31");
+    CHECK(american.how_to.at("pointing").find("gray box") != std::string::npos);
+    CHECK(american.word("puzzles") == "Puzzles");
 }
 
 TEST_CASE("a language file that is not complete falls back to English", "[book][unit]") {

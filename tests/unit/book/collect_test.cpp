@@ -120,11 +120,21 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     const Geometry geometry;
     std::vector<BookPuzzle> puzzles(3, BookPuzzle{Puzzle(Grid(geometry)), Grid(geometry)});
     puzzles[0].hint = BookHint{"naked-pair", {Cell{0}, Cell{10}}};
+    puzzles[0].hint->step.digits = DigitSet::of(3) | DigitSet::of(7);
+    puzzles[1].hint = BookHint{"x-wing", {Cell{10}}};
+    puzzles[1].hint->step.digits = DigitSet::of(4);
+    puzzles[1].hint->step.houses = {1, 6};
     puzzles[2].hint = BookHint{"skyscraper", {Cell{80}}};
     const std::vector<const BookPuzzle*> all = {&puzzles[0], &puzzles[1], &puzzles[2]};
-    const std::string text = hints_text(all, shipped_language("de").value());
-    CHECK(text.starts_with("# Hinweise\n\nWo der schwerste Schritt"));
-    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** Skyscraper: r9c9  \n"));
+    const Language german = shipped_language("de").value();
+    CHECK(hints_heading(german).starts_with("# Hinweise\n\nWo der schwerste Schritt"));
+    CHECK(hint_lines(all, german) ==
+          std::vector<std::string>{"**1** Nacktes Paar mit 3 und 7 in r1c1 und r2c2",
+                                   "**2** X-Wing mit der 4 in den Zeilen 2 und 7",
+                                   "**3** Skyscraper in r9c9"});
+    CHECK(hint_lines(all, shipped_language("en").value())[1] ==
+          "**2** X-Wing of 4s in rows 2 and 7");
+    CHECK(hint_lines(all, shipped_language("fr").value())[2].ends_with("en L9C9"));
 }
 
 // promise 7.20: Puzzles with constraints in a book have one solution, and no two are

@@ -571,7 +571,7 @@ TEST_CASE("every language has the rules of every board and constraint", "[book][
         CAPTURE(code);
         const Language language = shipped_language(code).value();
         CHECK(topics_of(language) == topics_of(english));
-        if (code == "en") continue;
+        if (code.starts_with("en")) continue;
         for (const auto& [key, text] : language.rules_of) {
             CAPTURE(key);
             CHECK(text != english.rules_of.at(key));
