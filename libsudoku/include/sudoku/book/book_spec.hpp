@@ -49,7 +49,6 @@ struct SymbolSet {
     std::vector<std::string> names = {};
     bool are_pictures = false;
     bool has_word = false;      // the solution contains them as a word
-    std::string question = {};  // printed next to the puzzle, answered by the word
 
     bool is_empty() const { return names.empty(); }  // empty means digits, with letters after the 9
 };
@@ -147,12 +146,6 @@ struct SymbolSpec {
     bool are_pictures = false;
 };
 
-// A word to hide in a puzzle, and the question that it answers, which can be empty.
-struct WordOfPuzzle {
-    SymbolSpec letters = {};
-    std::string question = {};
-};
-
 // The line of every solution on which the symbols appear in their order. They form a word with as
 // many different letters as the board has digits.
 struct HiddenWord {
@@ -176,7 +169,6 @@ struct SectionSpec {
     int per_page = 0;                            // 0 takes the value of the book
     std::optional<SymbolSpec> symbols = {};      // the book's symbols if not set
     std::optional<HiddenWord> hidden_word = {};  // the book's word if not set
-    std::vector<WordOfPuzzle> words = {};        // one for each puzzle; the book's if empty
     std::string file = {};                       // puzzles to print; generated when empty
     // Maps our column names to those of the file: {"puzzle", "Raetsel"}.
     std::map<std::string, std::string> columns = {};
@@ -288,7 +280,6 @@ struct BookSpec {
     bool tabs = false;      // print thumb tabs of sections or levels at the outer page edges
     std::optional<SymbolSpec> symbols = {};  // symbols printed instead of digits
     std::optional<HiddenWord> hidden_word = {};
-    std::vector<WordOfPuzzle> words = {};  // one for each puzzle, instead of `symbols`
     bool page_numbers = true;
     bool running_heads = true;
     bool title_page = true;
