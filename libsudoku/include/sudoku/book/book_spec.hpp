@@ -48,7 +48,7 @@ struct SymbolSet {
     // Each has one or more characters, or is the name of a PNG file.
     std::vector<std::string> names = {};
     bool are_pictures = false;
-    bool has_word = false;      // the solution contains them as a word
+    bool has_word = false;  // the solution contains them as a word
 
     bool is_empty() const { return names.empty(); }  // empty means digits, with letters after the 9
 };
