@@ -72,8 +72,7 @@ std::vector<Start> all_starts() {
 json starts(const json&, Studio& studio) {
     json shipped = json::array();
     for (const Start& start : all_starts())
-        shipped.push_back(
-            {{"kind", start.kind}, {"name", start.name}, {"summary", start.summary}});
+        shipped.push_back({{"kind", start.kind}, {"name", start.name}, {"summary", start.summary}});
     json own = json::array();
     for (const StudioFolder::Entry& entry : studio.files.list())
         if (entry.name.ends_with(".toml")) own.push_back(entry.name);

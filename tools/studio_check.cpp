@@ -28,11 +28,16 @@ constexpr std::size_t longest_text = 100'000;
 constexpr std::size_t most_steps = 200;
 
 constexpr std::array brief_facts = {"givens", "level", "minutes", "er", "symmetries"};
-constexpr std::array all_facts = {"givens",    "solutions",
-                                  "level",     "minutes",
-                                  "er",        "hardest",
-                                  "minimal",   "redundant",
-                                  "redundant_constraints", "symmetries",
+constexpr std::array all_facts = {"givens",
+                                  "solutions",
+                                  "level",
+                                  "minutes",
+                                  "er",
+                                  "hardest",
+                                  "minimal",
+                                  "redundant",
+                                  "redundant_constraints",
+                                  "symmetries",
                                   "differing_cells"};
 
 Puzzle puzzle_of(const json& asked) {
@@ -129,12 +134,10 @@ json check(const json& asked, Studio& studio) {
     Inspector inspector(options);
     Inspection inspection(inspector, puzzle);
     json facts = json::object();
-    for (const char* const name :
-         {"givens", "solutions", "level", "minutes", "er", "hardest", "minimal", "redundant",
-          "redundant_constraints", "symmetries", "differing_cells"}) {
-        const FactInfo* const fact = find_fact(name);
-        if (fact != nullptr) facts[name] = to_text(value_of(*fact, inspection));
-    }
+    const bool is_brief = asked.value("is_brief", false);
+    for (const char* const name : is_brief ? std::span<const char* const>(brief_facts)
+                                           : std::span<const char* const>(all_facts))
+        facts[name] = to_text(value_of(*find_fact(name), inspection));
     json answer = {{"status", to_string(inspection.status())},
                    {"facts", facts},
                    {"line", line_with_board(puzzle)},
