@@ -184,7 +184,7 @@ constexpr std::array rows = {
     Row{{Format::puzzlink,
          "puzzlink",
          "links to puzz.link: givens on boards of side 4, 6, 9, 16 and 25",
-         {RecordField::columns, RecordField::geometry},
+         {RecordField::columns},
          {Feature::other_boxes}},
         {make_link_reader, write_puzzlink, nullptr}},
 };

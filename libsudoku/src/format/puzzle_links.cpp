@@ -405,8 +405,8 @@ Status write_penpa(const Record& record, const WriteOptions& options, std::size_
 
 Status write_puzzlink(const Record& record, const WriteOptions& options, std::size_t,
                       std::string& out, WriteNotes& notes) {
-    return write_address(puzzlink_address, puzzlink_of_record(record, options, notes), record,
-                         options, out, notes);
+    return write_address(puzzlink_address, puzzlink_of_record(record, options), record, options,
+                         out, notes);
 }
 
 Status write_scf(const Record& record, const WriteOptions& options, std::size_t, std::string& out,

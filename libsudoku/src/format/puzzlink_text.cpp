@@ -99,13 +99,11 @@ Result<Record> record_of_puzzlink(std::string_view payload) {
     return Record{.puzzle = Puzzle(Grid(*board, digits))};
 }
 
-Result<std::string> puzzlink_of_record(const Record& record, const WriteOptions& options,
-                                       WriteNotes& notes) {
+Result<std::string> puzzlink_of_record(const Record& record, const WriteOptions& options) {
     const Geometry& geometry = record.puzzle.geometry();
     const std::optional<Geometry> board = board_of_side(geometry.side());
     if (!board || !(*board == geometry))
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    notes.kept = notes.kept | FieldSet{RecordField::geometry};
     const std::string side = std::to_string(geometry.side());
     std::string text = side + '/' + side + '/';
     std::size_t run = 0;

@@ -244,7 +244,7 @@ TEST_CASE("links to puzz.link are read and written", "[format][links][unit]") {
     CHECK(recognised(address) == "puzzlink");
     const Puzzle small = read_puzzle("1....2....3....4").value();
     CHECK(read_puzzle(address).value() == small);
-    CHECK(write_puzzle(small, Format::puzzlink).value() == address + "\n");
+    CHECK(write_puzzle(small, Format::puzzlink).value() == address);
     // Other sites, empty cells at the end and cells whose digit is left open.
     CHECK(read_puzzle("http://pzv.jp/p.html?sudoku/4/4/1j2j3i.").value() ==
           read_puzzle("1....2....3.....").value());

@@ -212,7 +212,7 @@ TEST_CASE("every format has a name and is found by it", "[format][unit]") {
         CHECK(to_string(info.format) == info.name);
         CHECK_FALSE(info.summary.empty());
     }
-    CHECK(format_table().size() == 30);
+    CHECK(format_table().size() == 31);
     CHECK_FALSE(find_format("lines"));
 }
 
