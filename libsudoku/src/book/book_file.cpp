@@ -18,6 +18,9 @@
 #include <array>
 #include <filesystem>
 #include <initializer_list>
+#include <iterator>
+#include <memory>
+#include <set>
 
 namespace sudoku::book {
 namespace {
@@ -414,21 +417,55 @@ class BookFileReader {
         return levels;
     }
 
-    // A section for each level of the list, with the other keys of the table. The list of the book
-    // replaces an earlier one.
+    // The list of the book makes a section for each level. It takes the place of an earlier list of
+    // the book or, if there is none, of the only section that has a list, whose other keys remain.
     void levels() {
-        std::vector<SectionSpec> others = std::move(spec_.sections);
-        std::erase_if(others, [](const SectionSpec& section) { return section.is_of_levels; });
-        spec_.sections.clear();
-        TomlValue value;
-        value.content = TomlMap();
-        TomlTable empty(value, source_);
-        for (const auto& [level, count] :
-             root_.parsed("levels", parse_levels).value_or(LevelCounts())) {
-            level_section(empty, level, count);
-            if (!spec_.sections.empty()) spec_.sections.back().is_of_levels = true;
+        const auto list = root_.parsed("levels", parse_levels);
+        if (!list) return;
+        const auto replaced = replaced_levels();
+        if (!replaced) {
+            return root_.complain(
+                "levels",
+                "several sections have levels of their own: change the book file, "
+                "or describe all sections");
         }
-        spec_.sections.insert(spec_.sections.end(), others.begin(), others.end());
+        std::vector<SectionSpec> earlier = std::move(spec_.sections);
+        spec_.sections.clear();
+        const auto is_replaced = [&](const SectionSpec& section) {
+            return section.levels_of != nullptr && section.levels_of == *replaced;
+        };
+        const auto place = std::find_if(earlier.begin(), earlier.end(), is_replaced);
+        const auto end = place == earlier.end() ? earlier.begin() : place;
+        spec_.sections.assign(earlier.begin(), end);
+        TomlValue empty;
+        empty.content = TomlMap();
+        level_sections(TomlTable(*replaced != nullptr ? **replaced : empty, source_), *list);
+        std::remove_copy_if(end, earlier.end(), std::back_inserter(spec_.sections), is_replaced);
+    }
+
+    // The table whose list of levels another one replaces, null for none; empty if it could be any
+    // of several.
+    std::optional<std::shared_ptr<const TomlValue>> replaced_levels() const {
+        std::set<std::shared_ptr<const TomlValue>> tables;
+        for (const SectionSpec& section : spec_.sections) {
+            if (section.levels_of == nullptr) continue;
+            // That of the book has no other keys.
+            if (std::get<TomlMap>(section.levels_of->content).empty()) return section.levels_of;
+            tables.insert(section.levels_of);
+        }
+        if (tables.size() > 1) return std::nullopt;
+        return tables.empty() ? nullptr : *tables.begin();
+    }
+
+    // A section for each level, with the other keys of the table.
+    void level_sections(const TomlTable& table, const LevelCounts& list) {
+        const auto shared = std::make_shared<const TomlValue>(table.without("levels"));
+        for (const auto& [level, count] : list) {
+            const std::size_t before = spec_.sections.size();
+            level_section(table, level, count);
+            for (std::size_t i = before; i < spec_.sections.size(); ++i)
+                spec_.sections[i].levels_of = shared;
+        }
     }
 
     // A section of one level, like `table`, which has no level of its own.
@@ -454,7 +491,7 @@ class BookFileReader {
             if (list && table.has("level"))
                 table.complain("levels", "a section has either a level or levels");
             if (!list || table.has("level")) return root_.adopt(table.finish());
-            for (const auto& [level, count] : *list) level_section(table, level, count);
+            level_sections(table, *list);
             return;
         }
         SectionSpec section;

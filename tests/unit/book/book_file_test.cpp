@@ -337,6 +337,24 @@ TEST_CASE("a list of levels makes a section for each", "[book][unit]") {
     REQUIRE(other.sections.size() == 3);
     CHECK(other.sections[0].level == "medium");
     CHECK(other.sections[1].title == "Killer: {level}");
+    // Without a list of the book it replaces that of the only section with one, in its place.
+    const std::string killers =
+        "[[section]]\ncount = 1\n[[section]]\nlevels = \"easy 3, hard 2\"\nconstraints = "
+        "\"killer\"\n[[section]]\ncount = 2\n";
+    const BookSpec few =
+        with_keys(read_book_file(killers, "b.toml").value(), {{"levels", std::string("easy 1")}})
+            .value();
+    REQUIRE(few.sections.size() == 3);
+    CHECK(few.sections[0].count == 1);
+    CHECK(few.sections[1].level == "easy");
+    CHECK(few.sections[1].count == 1);
+    CHECK(few.sections[1].requirements.constraints.has_value());
+    CHECK(few.sections[2].count == 2);
+    const std::string more = "[[section]]\ntitle = \"X\"\nlevels = \"easy 3\"\n";
+    CHECK(with_keys(read_book_file(killers + more, "b.toml").value(),
+                    {{"levels", std::string("easy 1")}})
+              .error()
+              .message.find("several sections have levels of their own") != std::string::npos);
     CHECK(error_of("levels = \"easy 60, hrad 3\"") ==
           "b.toml:1:10: 'hrad 3' is not a level and its number of puzzles, such as 'easy 60'; did "
           "you mean 'hard'?");

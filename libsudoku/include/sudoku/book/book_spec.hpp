@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -21,6 +22,10 @@
 #include <utility>
 #include <variant>
 #include <vector>
+
+namespace sudoku {
+struct TomlValue;
+}
 
 namespace sudoku::book {
 
@@ -159,10 +164,12 @@ struct HiddenWord {
 struct SectionSpec {
     // {level} in title and text is replaced by the name of the level in the book's language.
     std::string title = {};
-    std::string text = {};      // Markdown, on the title page of the section
-    bool is_of_levels = false;  // made from the list of levels of the book, not from a table
-    std::string level = {};     // use only puzzles of this level; empty allows all
-    int count = 0;              // puzzles; 0: all of `file`
+    std::string text = {};   // Markdown, on the title page of the section
+    std::string level = {};  // use only puzzles of this level; empty allows all
+    int count = 0;           // puzzles; 0: all of `file`
+    // The table that a list of levels made this section and its neighbours from, so that another
+    // list can replace it; null for a section of its own.
+    std::shared_ptr<const TomlValue> levels_of = {};
     // Requirements for generated puzzles apart from their level; the seed is the book's.
     GeneratorOptions requirements = {};
     std::optional<Geometry> geometry = {};
