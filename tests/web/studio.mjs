@@ -59,7 +59,8 @@ async function open(address, size, room = "", theme = "light") {
   if (room) await tab.evaluate((hash) => { location.hash = hash; }, room);
   return tab;
 }
-const until = (tab, condition, ...values) => tab.waitForFunction(condition, hangs, ...values);
+// Asked by a timer of the page, because pages behind others draw nothing and have no frames to ask in.
+const until = (tab, condition, ...values) => tab.waitForFunction(condition, { ...hangs, polling: 50 }, ...values);
 const textOf = (tab, selector) => tab.$eval(selector, (place) => place.textContent.trim());
 const click = (tab, selector) => tab.$eval(selector, (place) => place.click());
 const dataOf = (tab, name) => tab.evaluate((key) => document.documentElement.dataset[key] ?? "", name);
