@@ -7,7 +7,10 @@ import { watchJobs } from "./jobs.js";
 
 const rooms = { books: openBooks, puzzles: openPuzzles, rate: openRate, check: openCheck };
 
+let visits = 0;
+
 async function show() {
+  const visit = ++visits;
   const [name, given] = decodeURIComponent(location.hash.slice(1)).split("=");
   const room = name in rooms ? name : "books";
   for (const one of Object.keys(rooms)) at(one).hidden = one !== room;
@@ -20,7 +23,8 @@ async function show() {
   } catch (error) {
     say(error.message);
   }
-  document.documentElement.dataset.room = room;
+  // A room that takes long may be left before it is open.
+  if (visit === visits) document.documentElement.dataset.room = room;
 }
 
 addEventListener("hashchange", show);
