@@ -241,7 +241,8 @@ async function keepsTogether() {
 // The server is killed while a job runs; another one offers to resume it.
 async function resumes() {
   inFolder("resume");
-  writeFileSync(join(folder, "long.toml"), 'title = "Long"\nseed = 3\n[[section]]\nlevel = "expert"\ncount = 400\n');
+  const bookOf = (count) => writeFileSync(join(folder, "long.toml"), `title = "Long"\nseed = 3\n[[section]]\nlevel = "expert"\ncount = ${count}\n`);
+  bookOf(1000000);  // takes longer than anyone waits
   const first = await start();
   const tab = await open(first.address, "desktop");
   await shownAfter(tab, "");
@@ -255,6 +256,7 @@ async function resumes() {
   expect("the book is there too early", !existsSync(join(folder, "long-book", "interior.pdf")));
   await tab.close();
 
+  bookOf(20);
   const second = await start();
   const again = await open(second.address, "desktop");
   await click(again, "#jobs-button");
