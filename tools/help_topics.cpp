@@ -173,11 +173,11 @@ std::string formats_text() {
             extensions.push_back({std::string(row.extension), std::string(row.form)});
     return R"(Every command that reads puzzles accepts all of these formats. The format is
 detected automatically; --from NAME sets it. 'sudoku convert --to NAME' writes
-puzzles in any of them and reports data that the format cannot hold; 'sudoku
-solve --format NAME' writes solutions. Without --format, the extension of
--o FILE determines the form of the output. Input can be compressed (gzip, zstd,
-xz). Empty cells are . 0 _ * x X or -; above side 9, digits are 1 to 9, then A,
-B and so on.
+puzzles in any of them and reports data that the format cannot hold;
+'sudoku solve --format NAME' writes solutions. Without --format, the extension
+of -o FILE determines the form of the output. Input can be compressed (gzip,
+zstd, xz). Empty cells are . 0 _ * x X or -; above side 9, digits are 1 to 9,
+then A, B and so on.
 
 Examples:
   sudoku convert --to ipuz puzzles.csv -o puzzles.ipuz
