@@ -10,6 +10,7 @@
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
+#include "parallel/distinct_puzzles.hpp"
 #include "parallel/making_advice.hpp"
 #include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
@@ -30,8 +31,6 @@
 namespace sudoku::tools {
 namespace {
 
-// The run ends after this many puzzles in a row that are all known.
-constexpr std::uint64_t fruitless_limit = 5'000;
 constexpr std::uint64_t most_told_failures = 20;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {

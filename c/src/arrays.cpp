@@ -32,68 +32,82 @@ class FirstError {
         error_ = std::move(error);
         error_.message = "puzzle " + std::to_string(index) + ": " + error_.message;
     }
-    // Of a run with this end.
-    Status status(StreamEnd end) const {
-        if (index_ != nowhere) return error_;
-        return end == StreamEnd::complete ? success() : Status(stopped_error());
+    // True if a puzzle before this one has an error.
+    bool has_before(std::size_t index) const {
+        const std::lock_guard lock(mutex_);
+        return index_ < index;
     }
+    // Of a run that has ended.
+    Status status() const { return index_ == nowhere ? success() : Status(error_); }
 
   private:
     static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::size_t index_ = nowhere;
     Error error_;
 };
 
-Status missing_array() { return Error{ErrorCode::invalid, "an array is NULL"}; }
+void require_array(const void* array, std::size_t count) {
+    if (count > 0 && array == nullptr) throw Failure({ErrorCode::invalid, "an array is NULL"});
+}
+
+// The puzzles of a call, which must not be NULL.
+PuzzleRows rows_of(const sudoku_session& session, const std::uint8_t* puzzles, std::size_t count) {
+    require_array(puzzles, count);
+    return {session.board, puzzles, count};
+}
+
+// Calls work(first, last, errors, cancel) for all pieces of the puzzles, up to the first puzzle
+// with an error.
+template <class Work>
+Status run_on(sudoku_session& session, const PuzzleRows& rows, std::size_t piece, Work work) {
+    const ParallelOptions parallel = session.parallel();
+    FirstError errors;
+    run_in_pieces(
+        rows.size(), piece, parallel,
+        [&](std::size_t first, std::size_t last) { work(first, last, errors, parallel.cancel); },
+        [&](std::size_t, std::size_t last) { return !errors.has_before(last); });
+    return parallel.cancel.stop_requested() ? Status(stopped_error()) : errors.status();
+}
 
 // Searches all puzzles for up to `most` solutions; quick() and general() are passed on to
 // BatchSearch::answer().
 template <class Quick, class General>
 Status search(sudoku_session& session, const PuzzleRows& rows, std::uint64_t most, Quick quick,
               General general) {
-    const ParallelOptions parallel = session.parallel();
     ObjectPool<BulkWorkspace> workspaces;
-    FirstError first_error;
-    const StreamEnd end = run_in_pieces(
-        rows.size(), bulk_piece, parallel,
-        [&](std::size_t first, std::size_t last) {
-            GeometryChoice choice(rows.geometry());
-            BatchSearch searched;
-            searched.add_from(rows, first, last, choice, [&](std::size_t i, Error error) {
-                first_error.add(i, std::move(error));
-            });
-            const auto workspace = workspaces.acquire();
-            searched.answer(*workspace, most, parallel.cancel, quick, general);
-        },
-        [](std::size_t, std::size_t) { return true; });
-    return first_error.status(end);
+    return run_on(session, rows, bulk_piece,
+                  [&](std::size_t first, std::size_t last, FirstError& errors,
+                      const std::stop_token& cancel) {
+                      GeometryChoice choice(rows.geometry());
+                      BatchSearch searched;
+                      searched.add_from(rows, first, last, choice, [&](std::size_t i, Error error) {
+                          errors.add(i, std::move(error));
+                      });
+                      const auto workspace = workspaces.acquire();
+                      searched.answer(*workspace, most, cancel, quick, general);
+                  });
 }
 
-// Calls answer(inspection, i) for all puzzles, which returns an Error that ends the run, or
-// nothing.
+// Calls answer(inspection, i) for all puzzles, which returns the puzzle's error, or nothing.
 template <class Answer>
 Status inspect(sudoku_session& session, const PuzzleRows& rows, Answer answer) {
-    const ParallelOptions parallel = session.parallel();
-    InspectorPool inspectors({.cancel = parallel.cancel});
-    FirstError first_error;
-    const StreamEnd end = run_in_pieces(
-        rows.size(), slow_piece, parallel,
-        [&](std::size_t first, std::size_t last) {
-            const auto inspector = inspectors.acquire();
-            for (std::size_t i = first; i < last && !parallel.cancel.stop_requested(); ++i) {
-                const Result<Puzzle> puzzle = rows[i];
-                if (!puzzle) {
-                    first_error.add(i, puzzle.error());
-                    continue;
-                }
-                Inspection inspection(*inspector, *puzzle);
-                if (std::optional<Error> error = answer(inspection, i))
-                    first_error.add(i, *std::move(error));
-            }
-        },
-        [](std::size_t, std::size_t) { return true; });
-    return parallel.cancel.stop_requested() ? Status(stopped_error()) : first_error.status(end);
+    InspectorPool inspectors({.cancel = session.stop_token()});
+    return run_on(session, rows, slow_piece,
+                  [&](std::size_t first, std::size_t last, FirstError& errors,
+                      const std::stop_token& cancel) {
+                      const auto inspector = inspectors.acquire();
+                      for (std::size_t i = first; i < last && !cancel.stop_requested(); ++i) {
+                          const Result<Puzzle> puzzle = rows[i];
+                          if (!puzzle) {
+                              errors.add(i, puzzle.error());
+                              continue;
+                          }
+                          Inspection inspection(*inspector, *puzzle);
+                          if (std::optional<Error> error = answer(inspection, i))
+                              errors.add(i, *std::move(error));
+                      }
+                  });
 }
 
 // Copies a grid to the place of puzzle `i`.
@@ -125,7 +139,7 @@ extern "C" {
 int sudoku_solve(sudoku_session* session, const uint8_t* puzzles, size_t count, uint8_t* outcomes,
                  uint8_t* solutions) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && puzzles == nullptr) return sudoku::c::missing_array();
+        const PuzzleRows rows = sudoku::c::rows_of(s, puzzles, count);
         const auto cells = static_cast<std::size_t>(s.board.cell_count());
         const auto set = [&](std::size_t i, sudoku::CountOutcome outcome) {
             if (outcomes != nullptr) outcomes[i] = static_cast<std::uint8_t>(outcome);
@@ -133,7 +147,7 @@ int sudoku_solve(sudoku_session* session, const uint8_t* puzzles, size_t count, 
                 std::fill_n(solutions + i * cells, cells, std::uint8_t{0});
         };
         return sudoku::c::search(
-            s, PuzzleRows(s.board, puzzles, count), 2,
+            s, rows, 2,
             [&](std::size_t i, const sudoku::bulk::BulkResult& result, std::string_view solution) {
                 // The solver decides which of several solutions comes first.
                 if (result.end != sudoku::bulk::BulkEnd::complete) return false;
@@ -156,11 +170,11 @@ int sudoku_solve(sudoku_session* session, const uint8_t* puzzles, size_t count, 
 int sudoku_count(sudoku_session* session, const uint8_t* puzzles, size_t count, uint64_t most,
                  uint64_t* counts) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && (puzzles == nullptr || counts == nullptr))
-            return sudoku::c::missing_array();
+        const PuzzleRows rows = sudoku::c::rows_of(s, puzzles, count);
+        sudoku::c::require_array(counts, count);
         if (most == 0) return Error{sudoku::ErrorCode::invalid, "most must be at least 1"};
         return sudoku::c::search(
-            s, PuzzleRows(s.board, puzzles, count), most,
+            s, rows, most,
             [&](std::size_t i, const sudoku::bulk::BulkResult& result, std::string_view) {
                 counts[i] = std::min(result.solutions, most);
                 return result.end == sudoku::bulk::BulkEnd::complete || result.solutions >= most;
@@ -173,10 +187,9 @@ int sudoku_count(sudoku_session* session, const uint8_t* puzzles, size_t count, 
 
 int sudoku_rate(sudoku_session* session, const uint8_t* puzzles, size_t count, double* ratings) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && (puzzles == nullptr || ratings == nullptr))
-            return sudoku::c::missing_array();
+        sudoku::c::require_array(ratings, count);
         return sudoku::c::inspect(
-            s, PuzzleRows(s.board, puzzles, count),
+            s, sudoku::c::rows_of(s, puzzles, count),
             [&](sudoku::Inspection& puzzle, std::size_t i) -> std::optional<Error> {
                 const auto& rating = puzzle.rating();
                 ratings[i] =
@@ -189,9 +202,8 @@ int sudoku_rate(sudoku_session* session, const uint8_t* puzzles, size_t count, d
 int sudoku_grade(sudoku_session* session, const uint8_t* puzzles, size_t count, uint8_t* levels,
                  double* minutes) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && puzzles == nullptr) return sudoku::c::missing_array();
         return sudoku::c::inspect(
-            s, PuzzleRows(s.board, puzzles, count),
+            s, sudoku::c::rows_of(s, puzzles, count),
             [&](sudoku::Inspection& puzzle, std::size_t i) -> std::optional<Error> {
                 const auto& grade = puzzle.grade();
                 if (levels != nullptr)
@@ -209,10 +221,9 @@ int sudoku_grade(sudoku_session* session, const uint8_t* puzzles, size_t count, 
 int sudoku_canonical(sudoku_session* session, const uint8_t* puzzles, size_t count,
                      uint8_t* forms) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && (puzzles == nullptr || forms == nullptr))
-            return sudoku::c::missing_array();
+        sudoku::c::require_array(forms, count);
         return sudoku::c::inspect(
-            s, PuzzleRows(s.board, puzzles, count),
+            s, sudoku::c::rows_of(s, puzzles, count),
             [&](sudoku::Inspection& puzzle, std::size_t i) -> std::optional<Error> {
                 if (!has_classic_form(puzzle.puzzle())) {
                     const auto& form = puzzle.puzzle_form();
@@ -232,7 +243,7 @@ int sudoku_generate(sudoku_session* session, uint64_t seed, uint64_t first, size
                     const char* const* requirements, const char* preset, uint8_t* puzzles,
                     uint8_t* solutions) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
-        if (count > 0 && puzzles == nullptr) return sudoku::c::missing_array();
+        sudoku::c::require_array(puzzles, count);
         const std::size_t bytes = count * static_cast<std::size_t>(s.board.cell_count());
         std::fill_n(puzzles, bytes, std::uint8_t{0});
         if (solutions != nullptr) std::fill_n(solutions, bytes, std::uint8_t{0});

@@ -12,9 +12,6 @@
 namespace sudoku {
 namespace {
 
-// The run ends after this many puzzles in a row that are all known, as in the command.
-constexpr std::uint64_t fruitless_limit = 5'000;
-
 class DistinctPuzzles {
   public:
     DistinctPuzzles(const Geometry& geometry, const GeneratorOptions& options, std::uint64_t count,

@@ -9,6 +9,9 @@
 
 namespace sudoku {
 
+// A run ends after this many puzzles in a row that are all known.
+inline constexpr std::uint64_t fruitless_limit = 5'000;
+
 // Makes the puzzles of a seed from index `start` on, each class once, in the order in which the
 // command writes them, and passes `count` of them on. Returns why there are fewer, or nothing if
 // all were made or the run was cancelled.
