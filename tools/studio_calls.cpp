@@ -4,6 +4,8 @@
 #include "studio_files.hpp"
 #include "studio_guard.hpp"
 
+#include "format/address.hpp"
+
 #include <sudoku/support/result.hpp>
 
 #include <algorithm>
@@ -138,8 +140,8 @@ StudioAnswer folder_file(const StudioRequest& request, Studio& studio) {
         answer.type = type;
         how = "inline";
     }
-    answer.headers = {
-        {"Content-Disposition", std::string(how) + "; filename*=UTF-8''" + percent_encoded(name)}};
+    answer.headers = {{"Content-Disposition",
+                       std::string(how) + "; filename*=UTF-8''" + encoded_address(name, "-._")}};
     return answer;
 }
 

@@ -98,19 +98,4 @@ std::vector<StudioFolder::Entry> StudioFolder::list() const {
     return entries;
 }
 
-std::string percent_encoded(std::string_view text) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string coded;
-    for (const char c : text) {
-        const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                              (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
-        const auto byte = static_cast<unsigned char>(c);
-        if (is_plain)
-            coded += c;
-        else
-            coded += {'%', digits[byte >> 4], digits[byte & 15]};
-    }
-    return coded;
-}
-
 }  // namespace sudoku::tools

@@ -57,7 +57,4 @@ class StudioFolder {
     FolderFiles files_;
 };
 
-// "a b" as "a%20b", for addresses and headers.
-std::string percent_encoded(std::string_view text);
-
 }  // namespace sudoku::tools

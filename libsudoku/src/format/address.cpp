@@ -115,9 +115,8 @@ std::string decoded_address(std::string_view text) {
     return decoded;
 }
 
-std::string encoded_address(std::string_view text) {
+std::string encoded_address(std::string_view text, std::string_view plain) {
     constexpr std::string_view figures = "0123456789ABCDEF";
-    constexpr std::string_view plain = "-._~*";
     std::string encoded;
     for (const char c : text) {
         const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||

@@ -8,8 +8,9 @@ namespace sudoku {
 // Decodes escapes such as "%20" in an address.
 std::string decoded_address(std::string_view text);
 
-// Encodes a text as part of an address: all bytes except letters, digits and - . _ ~ * are escaped.
-std::string encoded_address(std::string_view text);
+// Encodes a text as part of an address: all bytes except letters, digits and those of `plain` are
+// escaped.
+std::string encoded_address(std::string_view text, std::string_view plain = "-._~*");
 
 // Recognises "https://example.org/play/530..": a scheme or a host, followed by a path.
 bool is_address(std::string_view word);
