@@ -138,6 +138,13 @@ def indices(board):
         yield f"index={digits[digits[0] - 1]}:{name(line[:1])}/{name(line)}"
 
 
+def alternatives(board):
+    for pair in board.neighbours():
+        first, second = (name([cell]) for cell in pair)
+        digit = board.digit[pair[0]]
+        yield f"any-of=(contains={digit}:{first}|sum={digit}:{second}&odd:{first})"
+
+
 def flatmates(board):
     return [f"flatmates:{name(line)}" for line in rows_of_first_grid(board)]
 
@@ -220,6 +227,8 @@ KINDS = {
     "anti-taxicab": lambda board: ["anti-taxicab"],
     "flatmates": flatmates,
     "pairs": valued("pairs", 2, lambda digits: f"{100 * digits[0] + digits[1]}"),
+    "automaton": valued("automaton", 2, lambda digits: f"{100 + digits[0]},{100_200 + digits[1]},200000"),
+    "any-of": alternatives,
     "all-pairs": valued("all-pairs", 2, lambda digits: f"{100 * digits[0] + digits[1]}"),
 }
 

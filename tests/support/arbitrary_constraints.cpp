@@ -4,6 +4,7 @@
 #include "support/rule_checker.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace sudoku::test {
@@ -38,9 +39,28 @@ std::vector<Cell> arbitrary_slope(const Geometry& geometry, Rng& rng) {
     return cells;
 }
 
+// Steps along the digits of the solution, mostly, with others between the same states.
+std::vector<int> some_steps(const std::vector<Cell>& cells, const Grid& solution, Rng& rng) {
+    const int side = solution.geometry().side();
+    const int states = 2 + below(3, rng);
+    std::map<std::pair<int, int>, int> next;
+    int state = 0;
+    for (const Cell cell : cells)
+        state =
+            next.emplace(std::pair(state, int{solution[cell]}), below(states, rng)).first->second;
+    std::vector<int> values{100'000 * state};
+    for (int i = 0; i < 2 * side; ++i)
+        next.emplace(std::pair(below(states, rng), 1 + below(side, rng)), below(states, rng));
+    if (below(4, rng) == 0) next.erase(next.begin());
+    for (const auto& [from, to] : next)
+        values.push_back(100'000 * from.first + 100 * to + from.second);
+    return values;
+}
+
 // Values of kinds that can have several, mostly those that the solution has.
 std::vector<int> some_values(const ConstraintInfo& info, const std::vector<Cell>& cells,
                              const Grid& solution, Rng& rng) {
+    if (info.values == ConstraintValues::automaton_steps) return some_steps(cells, solution, rng);
     const int side = solution.geometry().side();
     const auto digit = [&](std::size_t i) { return int{solution[cells[i]]}; };
     std::vector<int> values;
@@ -69,10 +89,28 @@ std::vector<int> some_values(const ConstraintInfo& info, const std::vector<Cell>
     return values;
 }
 
+// Two alternatives, each of one or two constraints of any kinds.
+Constraint arbitrary_alternatives(const Geometry& geometry, const Grid& solution, Rng& rng) {
+    Alternatives alternatives(2);
+    for (std::vector<Constraint>& parts : alternatives) {
+        const std::size_t count = below(4, rng) == 0 ? 2 : 1;
+        while (parts.size() < count) {
+            const ConstraintInfo& kind =
+                constraint_table()[static_cast<std::size_t>(below(constraint_kind_count, rng))];
+            if (kind.values == ConstraintValues::alternatives && below(2, rng) == 0) continue;
+            Constraint part = arbitrary_constraint(kind, geometry, solution, rng);
+            if (check_constraint(any_of({{part}, {part}}), geometry)) parts.push_back(part);
+        }
+    }
+    return any_of(alternatives);
+}
+
 }  // namespace
 
 Constraint arbitrary_constraint(const ConstraintInfo& info, const Geometry& geometry,
                                 const Grid& solution, Rng& rng) {
+    if (info.values == ConstraintValues::alternatives)
+        return arbitrary_alternatives(geometry, solution, rng);
     const int side = geometry.side();
     Constraint constraint{info.kind};
     const int length = std::max(info.least_cells, 2 + below(side - 1, rng));

@@ -5,9 +5,11 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <regex>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -64,7 +66,14 @@ class IssOracle {
             }
             demand(others < 2, "pieces");
         }
-        for (const Words& words : constraints_) check(words);
+        int depth = 0;
+        for (const Words& words : constraints_) {
+            depth += words[0] == "Or" || words[0] == "And" ? 1 : words[0] == "End" ? -1 : 0;
+            demand(depth >= 0, "nothing ends here");
+            check(words, depth > 0);
+        }
+        demand(depth == 0, "a group without an end");
+        keeps(Digits(static_cast<std::size_t>(side_ * side_), 1));
     }
 
     int side() const { return side_; }
@@ -76,11 +85,29 @@ class IssOracle {
             });
         };
         if (!all_differ(groups_) || !all_differ(boxes_)) return false;
-        return std::all_of(constraints_.begin(), constraints_.end(),
-                           [&](const Words& words) { return keeps(words, grid); });
+        bool holds = true;
+        for (std::size_t at = 0; at < constraints_.size();) holds &= keeps_next(at, grid);
+        return holds;
     }
 
   private:
+    // A constraint, or a group up to its end.
+    bool keeps_next(std::size_t& at, const Digits& grid) const {
+        const Words& words = constraints_[at++];
+        if (words[0] != "Or" && words[0] != "And") return keeps(words, grid);
+        demand(words.size() == 1, "a group without arguments");
+        demand(constraints_.at(at)[0] != "End", "an empty group");
+        bool all = true;
+        bool any = false;
+        while (constraints_.at(at)[0] != "End") {
+            const bool holds = keeps_next(at, grid);
+            all &= holds;
+            any |= holds;
+        }
+        ++at;
+        return words[0] == "Or" ? any : all;
+    }
+
     static void demand(bool is_good, const char* what) {
         if (!is_good) throw std::runtime_error(what);
     }
@@ -200,7 +227,7 @@ class IssOracle {
     }
 
     // Throws for constraints that are invalid there; keeps() evaluates the others.
-    void check(const Words& words) {
+    void check(const Words& words, bool is_inside) {
         static const std::set<std::string> alone{"NoBoxes",       "Windoku",      "DisjointSets",
                                                  "AntiKnight",    "AntiKing",     "AntiConsecutive",
                                                  "StrictXV",      "StrictKropki", "DutchFlatmates",
@@ -252,8 +279,14 @@ class IssOracle {
                                                   "SameValues",
                                                   "EqualSum",
                                                   "Pair",
-                                                  "PairX"};
+                                                  "PairX",
+                                                  "NFA",
+                                                  "Regex"};
         const std::string& name = words[0];
+        if (name == "Or" || name == "And" || name == "End") return;
+        demand(!is_inside || (!alone.contains(name) && name != "Diagonal" && name != "Shape" &&
+                              name != "Jigsaw"),
+               "not in a group");
         if (alone.contains(name)) {
             demand(words.size() == 1, "nothing stands behind the name");
             demand(name != "GlobalEntropy" || side_ == 9, "entropy");
@@ -295,6 +328,7 @@ class IssOracle {
             }
         }
         for (const auto& [place, value] : said) {
+            if (is_inside) break;
             const auto [before, is_new] = said_.emplace(place, value);
             demand(is_new || before->second == value, "two in one place");
         }
@@ -329,6 +363,75 @@ class IssOracle {
             }
         }
         return true;
+    }
+
+    static std::string bits_of(const std::string& text) {
+        static const std::string code =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        std::string bits;
+        for (const char c : text) {
+            const std::size_t value = code.find(c);
+            demand(value != std::string::npos, "base64");
+            for (int i = 5; i >= 0; --i) bits += (value >> i & 1) == 1 ? '1' : '0';
+        }
+        bits.resize(bits.size() / 8 * 8);
+        return bits;
+    }
+    static bool nfa_accepts(const std::string& text, const Digits& digits) {
+        const std::string bits = bits_of(text);
+        std::size_t at = 0;
+        const auto take = [&](int count) {
+            int value = 0;
+            for (; count > 0; --count) value = 2 * value + (bits.at(at++) - '0');
+            return value;
+        };
+        const auto width = [](int largest) {
+            int bits_needed = 0;
+            for (; largest > 0; largest /= 2) ++bits_needed;
+            return bits_needed;
+        };
+        const int form = take(2);
+        const int state_bits = take(4) + 1;
+        const int symbols = take(4) + 1;
+        const int starts = take(state_bits);
+        const int others = take(state_bits);
+        const int which = take(starts);
+        std::set<int> ends;
+        for (int i = 0; i < starts; ++i) {
+            if ((which >> i & 1) == 1) ends.insert(i);
+        }
+        for (int i = 0; i < others; ++i) ends.insert(starts + i);
+        const int count_bits = form == 0 ? take(4) : symbols;
+        std::set<std::tuple<int, int, int>> steps;  // state, digit, next state
+        for (int state = 0; static_cast<int>(bits.size() - at) >= count_bits; ++state) {
+            const int head = take(count_bits);
+            for (int i = 0; form == 0 && i < head; ++i) {
+                const int digit = take(width(symbols - 1)) + 1;
+                steps.emplace(state, digit, take(state_bits));
+            }
+            for (int i = 0; form == 1 && i < symbols; ++i) {
+                if ((head >> i & 1) == 1) steps.emplace(state, i + 1, take(state_bits));
+            }
+        }
+        std::set<int> now;
+        for (int i = 0; i < starts; ++i) now.insert(i);
+        for (const int digit : digits) {
+            std::set<int> next;
+            for (const auto& [from, by, to] : steps) {
+                if (by == digit && now.contains(from)) next.insert(to);
+            }
+            now = next;
+        }
+        return std::any_of(now.begin(), now.end(), [&](int state) { return ends.contains(state); });
+    }
+    static bool matches(const std::string& text, const Digits& digits) {
+        const std::string bits = bits_of(text);
+        std::string pattern;
+        for (std::size_t i = 0; i < bits.size(); i += 8)
+            pattern += static_cast<char>(std::stoi(bits.substr(i, 8), nullptr, 2));
+        std::string word;
+        for (const int digit : digits) word += "0123456789A"[digit];
+        return std::regex_match(word, std::regex(pattern));
     }
 
     // Rules about groups of cells; true for others.
@@ -429,6 +532,20 @@ class IssOracle {
                 }
             }
             return std::set<int>(sums.begin(), sums.end()).size() == 1;
+        }
+        if (name == "NFA" || name == "Regex") {
+            Digits d;
+            bool holds = true;
+            for (std::size_t w = 2; w <= words.size(); ++w) {
+                if (w < words.size() && !words[w].empty() && words[w][0] != '_') {
+                    d.push_back(g[static_cast<std::size_t>(cell(words[w]))]);
+                    continue;
+                }
+                if (!d.empty())
+                    holds &= name == "NFA" ? nfa_accepts(words.at(1), d) : matches(words.at(1), d);
+                d.clear();
+            }
+            return holds;
         }
         if (name == "Pair" || name == "PairX") {
             static const std::string code =
@@ -624,13 +741,22 @@ class IssOracle {
             return low < high && std::accumulate(low + 1, high, 0) == value;
         }
         if (name == "SumLine") {
-            int part = 0;
-            for (const int each : list(2)) {
-                part += each;
-                if (part > number(words.at(1))) return false;
-                if (part == number(words[1])) part = 0;
+            const bool is_loop = words.back() == "LOOP";
+            const Words line(words.begin(), words.end() - (is_loop ? 1 : 0));
+            Digits d = digits_of(cells(line, 2), g);
+            demand(is_loop || d.size() < 2 || line[2] != line.back(), "a loop");
+            demand(!is_loop || d.size() > 2, "a loop");
+            for (std::size_t turn = 0; turn < (is_loop ? d.size() : 1); ++turn) {
+                int part = 0;
+                for (const int each : d) {
+                    part += each;
+                    if (part == number(words.at(1))) part = 0;
+                    if (part > number(words.at(1))) break;
+                }
+                if (part == 0) return true;
+                std::rotate(d.begin(), d.begin() + 1, d.end());
             }
-            return part == 0;
+            return false;
         }
         if (name == "DoubleArrow") {
             const Digits d = list(1);

@@ -162,17 +162,16 @@ class RuleChecker {
                 return false;
             }
             case ConstraintKind::sum_line: {
-                // True for the numbers of cells that can be cut into parts.
-                std::vector<bool> can_be_cut(d.size() + 1);
-                can_be_cut[0] = true;
-                for (int end = 1; end <= count; ++end) {
-                    for (int begin = 0; begin < end; ++begin) {
-                        const int part = std::accumulate(d.begin() + begin, d.begin() + end, 0);
-                        if (can_be_cut[at(begin)] && part == (value < 0 ? 10 : value))
-                            can_be_cut[at(end)] = true;
-                    }
+                const int part = value < 0 ? 10 : value;
+                const bool is_closed = count > 3 && constraint.cells[0] == constraint.cells.back();
+                if (!is_closed) return can_be_cut(d, part);
+                // A closed line can be cut from any of its cells on.
+                d.pop_back();
+                for (std::size_t i = 0; i < d.size(); ++i) {
+                    if (can_be_cut(d, part)) return true;
+                    std::rotate(d.begin(), d.begin() + 1, d.end());
                 }
-                return can_be_cut.back();
+                return false;
             }
             case ConstraintKind::double_arrow: return sum(d) == 2 * (d.front() + d.back());
             case ConstraintKind::equality_cage: {
@@ -259,11 +258,45 @@ class RuleChecker {
                 }
                 return true;
             }
+            case ConstraintKind::automaton: {
+                int state = 0;
+                for (const int digit : d) {
+                    const auto step = std::find_if(
+                        constraint.values.begin(), constraint.values.end(),
+                        [&](int each) { return each / 100'000 == state && each % 100 == digit; });
+                    if (step == constraint.values.end()) return false;
+                    state = *step / 100 % 1000;
+                }
+                return std::count(constraint.values.begin(), constraint.values.end(),
+                                  100'000 * state) > 0;
+            }
+            case ConstraintKind::any_of: {
+                const Alternatives alternatives = alternatives_of(constraint);
+                return std::any_of(alternatives.begin(), alternatives.end(),
+                                   [&](const std::vector<Constraint>& parts) {
+                                       return std::all_of(
+                                           parts.begin(), parts.end(),
+                                           [&](const Constraint& part) { return keeps(part); });
+                                   });
+            }
         }
         return false;
     }
 
   private:
+    static bool can_be_cut(const std::vector<int>& d, int total) {
+        const int count = static_cast<int>(d.size());
+        // True for the numbers of cells that can be cut into parts.
+        std::vector<bool> can_end(d.size() + 1);
+        can_end[0] = true;
+        for (int end = 1; end <= count; ++end) {
+            for (int begin = 0; begin < end; ++begin) {
+                const int part = std::accumulate(d.begin() + begin, d.begin() + end, 0);
+                if (can_end[at(begin)] && part == total) can_end[at(end)] = true;
+            }
+        }
+        return can_end.back();
+    }
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
     static bool lists(const Constraint& constraint, int a, int b) {
         return std::count(constraint.values.begin(), constraint.values.end(), 100 * a + b) > 0;

@@ -25,6 +25,8 @@ enum class IssForm {
     digits,     // the values, joined by '_', then its cells
     figures,    // the values, two figures each, then its cells
     relation,   // a table of pairs, then groups of cells, each after a name that can be empty
+    automaton,  // an automaton, then groups of cells like those of a relation
+    pattern,    // a pattern, then groups of cells like those of a relation
     alone,      // nothing: the constraint holds on the whole board
 };
 
@@ -36,7 +38,7 @@ struct IssConstraint {
     std::size_t first_group_size = 0;  // of the cells
 };
 
-inline constexpr std::array<IssConstraint, 39> iss_constraints{{
+inline constexpr std::array<IssConstraint, 41> iss_constraints{{
     {"Cage", ConstraintKind::cage, IssForm::value},
     {"Sum", ConstraintKind::sum, IssForm::value},
     {"Arrow", ConstraintKind::arrow, IssForm::cells, 0, 1},
@@ -76,6 +78,8 @@ inline constexpr std::array<IssConstraint, 39> iss_constraints{{
     {"AntiTaxicab", ConstraintKind::anti_taxicab, IssForm::alone},
     {"Pair", ConstraintKind::pairs, IssForm::relation},
     {"PairX", ConstraintKind::all_pairs, IssForm::relation},
+    {"NFA", ConstraintKind::automaton, IssForm::automaton},
+    {"Regex", ConstraintKind::automaton, IssForm::pattern},
 }};
 
 // Older names of kinds, whose tables of pairs have '-' and '_' exchanged.

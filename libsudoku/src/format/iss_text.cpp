@@ -11,6 +11,7 @@
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
+#include "format/iss_automaton.hpp"
 #include "format/iss_lines.hpp"
 #include "format/unknown_rules.hpp"
 
@@ -38,7 +39,8 @@ class IssPuzzle {
             const std::string name = split_iss(part.text, '~')[0];
             if (!is_known(name)) unknown_.add(name);
             if (is_rule_name(name) && find_rule(part.text) == nullptr) unknown_.add(part.text);
-            if (is_known(name) && part.text.ends_with("~LOOP")) unknown_.add(name + " with LOOP");
+            if (is_known(name) && name != "SumLine" && part.text.ends_with(loop))
+                unknown_.add(name + " with LOOP");
         }
         if (unknown_.empty()) {
             if (const Status status = read_board(begin); !status) return status.error();
@@ -49,10 +51,8 @@ class IssPuzzle {
             error.column = begin.column;
             return error;
         }
-        for (const IssPart& part : parts_) {
-            part_ = &part;
-            if (const Status status = read_part(split_iss(part.text, '~')); !status)
-                return status.error();
+        for (std::size_t at = 0; at < parts_.size(); ++at) {
+            if (const Status status = read_part(at); !status) return status.error();
         }
         Grid givens(geometry_);
         for (std::size_t i = 0; i < givens_.size(); ++i) {
@@ -63,6 +63,8 @@ class IssPuzzle {
     }
 
   private:
+    static constexpr std::string_view loop = "~LOOP";  // at the end of a closed line
+
     using Read = Status (IssPuzzle::*)(const IssWords& words);
     struct Row {
         std::string_view name;
@@ -100,7 +102,7 @@ class IssPuzzle {
     }
     // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
-        static constexpr std::array<Row, 15> table{{
+        static constexpr std::array<Row, 18> table{{
             {"", &IssPuzzle::read_givens},
             {"Given", &IssPuzzle::read_givens},
             {"Shape", &IssPuzzle::pass_over},
@@ -116,6 +118,9 @@ class IssPuzzle {
             {"EqualSum", &IssPuzzle::read_equal_sum},
             {"Indexing", &IssPuzzle::read_indexing},
             {"DutchFlatmates", &IssPuzzle::read_flatmates},
+            {"Or", nullptr},  // see read_part()
+            {"And", nullptr},
+            {"End", nullptr},
         }};
         const auto row = std::find_if(table.begin(), table.end(),
                                       [&](const Row& each) { return each.name == name; });
@@ -330,7 +335,52 @@ class IssPuzzle {
         return added;
     }
 
-    Status read_part(const IssWords& words) {
+    // Reads a part; if a group begins with it, up to the end of the group.
+    Status read_part(std::size_t& at) {
+        part_ = &parts_[at];
+        const IssWords words = split_iss(part_->text, '~');
+        const bool is_group = words[0] == "Or" || words[0] == "And";
+        if (is_group && words.size() == 1) return read_group(words[0] == "Or", at);
+        if (is_group) return broken("expected nothing after the name");
+        if (words[0] == "End") return broken("nothing ends here");
+        return read_words(words);
+    }
+
+    // ".Or", parts and ".End": one of the parts holds. ".And" makes one part of several.
+    Status read_group(bool is_or, std::size_t& at) {
+        const IssPart& begin = parts_[at];
+        std::vector<Constraint> outside = std::exchange(constraints_, {});
+        const int depth = std::exchange(or_depth_, or_depth_ + (is_or ? 1 : 0));
+        Alternatives alternatives;
+        for (++at; at < parts_.size() && parts_[at].text != "End"; ++at) {
+            // Places have one number each within an alternative.
+            auto once = std::exchange(once_, {});
+            auto sides = std::exchange(sides_, {});
+            if (const Status status = read_part(at); !status) return status;
+            if (is_or) alternatives.push_back(std::exchange(constraints_, {}));
+            once_ = std::move(once);
+            sides_ = std::move(sides);
+        }
+        part_ = &begin;
+        if (at == parts_.size()) return broken("expected .End");
+        or_depth_ = depth;
+        std::vector<Constraint> inside = std::exchange(constraints_, std::move(outside));
+        if (is_or && alternatives.empty()) return broken("expected constraints");
+        if (alternatives.size() == 1) inside = std::move(alternatives[0]);
+        const bool is_trivial =
+            std::any_of(alternatives.begin(), alternatives.end(),
+                        [](const std::vector<Constraint>& parts) { return parts.empty(); });
+        if (alternatives.size() > 1 && !is_trivial) inside = {any_of(alternatives)};
+        for (Constraint& constraint : inside) {
+            if (const Status status = add_constraint(std::move(constraint)); !status) return status;
+        }
+        return success();
+    }
+
+    Status read_words(const IssWords& words) {
+        const bool is_for_board = words[0] == "Shape" || words[0] == "NoBoxes" ||
+                                  words[0] == "Jigsaw" || is_rule_name(words[0]);
+        if (or_depth_ > 0 && is_for_board) return broken("cannot be an alternative");
         if (find_rule(part_->text) != nullptr) return success();
         if (const IssConstraint* kind = find_kind(words[0])) return read_constraint(*kind, words);
         return (this->*find_row(words[0])->read)(words);
@@ -369,11 +419,23 @@ class IssPuzzle {
                     return broken('\'' + shown_text(fields[k]) + "' is not a digit of the board");
                 digits.insert(static_cast<Digit>(*digit));
             }
+            if (or_depth_ > 0) {
+                if (const Status status = add_digits(*cell, digits); !status) return status;
+                continue;
+            }
             givens_[*cell] &= digits;
             if (givens_[*cell].empty())
                 return broken(fields[0] + " has no digit left after earlier restrictions");
         }
         return success();
+    }
+
+    // The cell holds one of the digits, as a constraint.
+    Status add_digits(Cell cell, DigitSet digits) {
+        Alternatives alternatives;
+        for (const Digit digit : digits)
+            alternatives.push_back({{ConstraintKind::contains, {cell}, 0, {digit}}});
+        return add_constraint(alternatives.size() == 1 ? alternatives[0][0] : any_of(alternatives));
     }
 
     // Reads the values of a constraint into it, and returns the index of the word after them.
@@ -412,6 +474,8 @@ class IssPuzzle {
     Status read_constraint(const IssConstraint& row, const IssWords& words) {
         if (row.form == IssForm::sides) return read_sides(row.kind, words);
         if (row.form == IssForm::relation) return read_relation(row, words);
+        if (row.form == IssForm::automaton || row.form == IssForm::pattern)
+            return read_automaton(row, words);
         if (row.form == IssForm::alone) {
             if (words.size() > 1) return broken("expected nothing after the name");
             if (row.kind == ConstraintKind::global_entropy && side_ != 9)
@@ -419,11 +483,18 @@ class IssPuzzle {
             return is_new(words[0]).value() ? add_constraint({row.kind}) : success();
         }
         Constraint constraint{row.kind, {}, row.first_group_size, {}};
-        const auto first = read_values(row, words, constraint);
+        IssWords own = words;
+        const bool is_loop = part_->text.ends_with(loop);
+        if (is_loop) own.pop_back();
+        const auto first = read_values(row, own, constraint);
         if (!first) return first.error();
-        auto cells = cells_from(words, *first);
+        auto cells = cells_from(own, *first);
         if (!cells) return cells.error();
         if (cells->empty()) return broken("expected cells");
+        if (row.kind == ConstraintKind::sum_line && !is_loop && cells->size() > 1 &&
+            cells->front() == cells->back())
+            return broken("returns to its first cell without LOOP");
+        if (is_loop) cells->push_back(cells->front());
         if (row.form == IssForm::pairs) return read_pairs(constraint, *cells);
         if (row.kind == ConstraintKind::entropic && side_ != 9)
             return broken("needs a board with the digits 1 to 9");
@@ -431,7 +502,14 @@ class IssPuzzle {
         return add_constraint(std::move(constraint));
     }
 
-    // A group of cells begins at an empty word or at a name, which has no meaning.
+    Status read_automaton(const IssConstraint& row, const IssWords& words) {
+        const std::string text = words.size() > 1 ? words[1] : std::string();
+        const auto steps = row.form == IssForm::automaton ? automaton_of_iss_nfa(text, side_)
+                                                          : automaton_of_iss_regex(text, side_);
+        if (!steps) return broken(steps.error().message);
+        return read_groups({row.kind, {}, 0, *steps}, 1, words);
+    }
+
     Status read_relation(const IssConstraint& row, const IssWords& words) {
         std::string table = words.size() > 1 ? words[1] : std::string();
         if (find_old_name(words[0]) != nullptr) {
@@ -449,13 +527,21 @@ class IssPuzzle {
             if (!is_symmetric) return broken("the order of two digits must not matter");
             std::erase_if(pairs, [](int pair) { return pair / 100 > pair % 100; });
         }
+        // A single cell has no neighbour.
+        return read_groups({row.kind, {}, 0, std::move(pairs)}, 2, words);
+    }
+
+    // A constraint like this one for each group of cells, if it has at least so many. A group
+    // begins at an empty word or at a name, which has no meaning.
+    Status read_groups(const Constraint& constraint, std::size_t least, const IssWords& words) {
         std::vector<Cell> cells;
         bool has_group = false;
         const auto add = [&]() -> Status {
             has_group = has_group || !cells.empty();
-            // A single cell has no neighbour.
-            if (cells.size() < 2) return cells.clear(), success();
-            return add_constraint({row.kind, std::exchange(cells, {}), 0, pairs});
+            if (cells.size() < least) return cells.clear(), success();
+            Constraint one = constraint;
+            one.cells = std::exchange(cells, {});
+            return add_constraint(std::move(one));
         };
         for (std::size_t i = 2; i < words.size(); ++i) {
             if (words[i].empty() || words[i].front() == '_') {
@@ -574,6 +660,8 @@ class IssPuzzle {
             return broken("the cells of the bulb are not adjacent");
         // Every cell after the first contains a single figure, even if there are larger digits.
         constexpr int figures = 9;
+        if (or_depth_ > 0 && side_ > figures)
+            return broken("cannot be an alternative on a board with digits above 9");
         for (int i = 1; i < first_group_size; ++i) {
             DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];
             digits &= DigitSet::all(std::min(side_, figures));
@@ -682,6 +770,7 @@ class IssPuzzle {
     std::vector<Constraint> constraints_;
     std::map<std::string, std::string> once_;
     std::map<std::string, int> sides_;
+    int or_depth_ = 0;  // in how many groups of alternatives the part is
     UnknownRules unknown_;
 };
 

@@ -3,9 +3,11 @@
 // one.
 
 #include "format/formats.hpp"
+#include "format/iss_automaton.hpp"
 #include "format/iss_format.hpp"
 #include "format/iss_lines.hpp"
 #include "format/record_text.hpp"
+#include "grid/closed_line.hpp"
 
 #include <algorithm>
 #include <map>
@@ -179,6 +181,29 @@ std::string iss_of_table(const Constraint& constraint, const Geometry& geometry)
                      constraint.cells, geometry);
 }
 
+std::string iss_constraint(const Constraint& constraint, const Geometry& geometry);
+
+std::string iss_alternatives(const Constraint& constraint, const Geometry& geometry) {
+    std::string text = ".Or";
+    for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
+        if (parts.size() > 1) text += ".And";
+        for (const Constraint& part : parts) {
+            const std::string own = iss_constraint(part, geometry);
+            if (own.empty()) return {};
+            text += own;
+        }
+        if (parts.size() > 1) text += ".End";
+    }
+    return text + ".End";
+}
+
+std::string iss_sum_line(const Constraint& constraint, const Geometry& geometry) {
+    const bool is_loop = is_closed_line(constraint);
+    Constraint line = constraint;
+    if (is_loop) line.cells.pop_back();
+    return iss_of_table(line, geometry) + (is_loop ? "~LOOP" : "");
+}
+
 // Returns an empty text if the format has no such constraint.
 std::string iss_constraint(const Constraint& constraint, const Geometry& geometry) {
     switch (constraint.kind) {
@@ -193,6 +218,11 @@ std::string iss_constraint(const Constraint& constraint, const Geometry& geometr
         case ConstraintKind::same_digits:
             return iss_cells("SameValues~2", constraint.cells, geometry);
         case ConstraintKind::equal_sums: return iss_equal_sums(constraint, geometry);
+        case ConstraintKind::sum_line: return iss_sum_line(constraint, geometry);
+        case ConstraintKind::automaton:
+            return iss_cells("NFA~" + iss_nfa(constraint.values, geometry.side()) + "~_",
+                             constraint.cells, geometry);
+        case ConstraintKind::any_of: return iss_alternatives(constraint, geometry);
         case ConstraintKind::index:
             return constraint.values.empty() ? iss_of_table(constraint, geometry)
                                              : iss_indexing(constraint, geometry);

@@ -2,10 +2,15 @@
 
 #include <sudoku/grid/constraint.hpp>
 
+#include "grid/alternatives.hpp"
+#include "grid/automaton_step.hpp"
+#include "grid/closed_line.hpp"
 #include "support/number_text.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -172,6 +177,19 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
                     return is_digit(value / 100) && is_digit(value % 100);
                 },
                 "100 times the first digit and the second one, as in 307");
+        case ConstraintValues::automaton_steps: {
+            std::set<std::pair<int, int>> known;
+            return must_be(
+                [&](int value) {
+                    const AutomatonStep step = AutomatonStep::of(value);
+                    return step.from < AutomatonStep::most_states && step.digit <= side &&
+                           (!step.is_end() || step.to == 0) &&
+                           known.emplace(step.from, step.digit).second;
+                },
+                "100000 times a state below 1000, 100 times the next one and a digit, each digit "
+                "of a state once");
+        }
+        case ConstraintValues::alternatives: return success();
     }
     return success();
 }
@@ -233,13 +251,13 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
                                         ": expected " + std::to_string(info.least_cells) +
                                         (info.least_cells == info.most_cells ? "" : " or more"));
     }
-    // A line can be closed, with its first cell repeated as the last.
-    const bool is_loop = info.shape == ConstraintShape::line && count > 3 &&
-                         constraint.cells.front() == constraint.cells.back();
     // The cell that tells a place can be one of the places itself.
     const bool is_index = info.kind == ConstraintKind::index && !constraint.values.empty();
-    std::vector<Cell> seen(constraint.cells.begin() + (is_index ? 1 : 0),
-                           constraint.cells.end() - (is_loop ? 1 : 0));
+    std::vector<Cell> seen;
+    // Alternatives can be about the same cells.
+    if (info.kind != ConstraintKind::any_of)
+        seen.assign(constraint.cells.begin() + (is_index ? 1 : 0),
+                    constraint.cells.end() - (is_closed_line(constraint) ? 1 : 0));
     std::sort(seen.begin(), seen.end());
     if (std::any_of(constraint.cells.begin(), constraint.cells.end(),
                     [&](Cell cell) { return cell >= geometry.cell_count(); }))
@@ -249,6 +267,7 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     if (Status status = check_values(constraint, info, geometry); !status) return status;
     if (Status status = check_heads(constraint, info); !status) return status;
     if (Status status = check_board(constraint, info, geometry); !status) return status;
+    if (info.kind == ConstraintKind::any_of) return check_alternatives(constraint, geometry);
     return check_shape(constraint, info, geometry);
 }
 

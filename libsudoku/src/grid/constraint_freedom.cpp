@@ -55,7 +55,9 @@ std::vector<Constraint> normal_constraints(const Constraint& constraint, const G
         if (const std::optional<int> usual = usual_value(constraint.kind, geometry.side()))
             normal.values = {*usual};
     }
-    std::sort(normal.values.begin(), normal.values.end());
+    // The values of alternatives describe their parts in order.
+    if (constraint_info(constraint.kind).values != ConstraintValues::alternatives)
+        std::sort(normal.values.begin(), normal.values.end());
     std::vector<Constraint> constraints;
     if (constraint_info(constraint.kind).shape == ConstraintShape::singles) {
         for (const Cell cell : constraint.cells)

@@ -80,6 +80,7 @@ class ConstraintSketch {
                           false,
                           std::move(text)});
     }
+    void add(const Marks& others) { marks_.insert(marks_.end(), others.begin(), others.end()); }
     // Draws the outline of a set of cells, `inset` inside their border.
     void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
                  bool is_dashed);
@@ -386,6 +387,20 @@ void sketch_all_pairs(ConstraintSketch& sketch) {
     sketch.outline(sketch.constraint().cells, 4, "#b5ae7d", false);
 }
 
+// A thin dotted line, with a ring where the digits begin.
+void sketch_automaton(ConstraintSketch& sketch) {
+    const std::vector<BoardPoint> path = sketch.path();
+    sketch.line(path, 6, "#7fa6a0", true);
+    sketch.disc(path.front(), 40, "#7fa6a0", paper);
+}
+// The parts look like constraints of their own, within a frame.
+void sketch_any_of(ConstraintSketch& sketch) {
+    sketch.outline(sketch.constraint().cells, 3, "#b48a3c", true);
+    for (const std::vector<Constraint>& parts : alternatives_of(sketch.constraint())) {
+        for (const Constraint& part : parts) sketch.add(marks_of(part, sketch.geometry()));
+    }
+}
+
 struct SketchRow {
     ConstraintKind kind;
     void (*sketch)(ConstraintSketch& sketch);
@@ -448,6 +463,8 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::flatmates, sketch_flatmates},
     {Kind::pairs, sketch_pairs},
     {Kind::all_pairs, sketch_all_pairs},
+    {Kind::automaton, sketch_automaton},
+    {Kind::any_of, sketch_any_of},
 }};
 
 static_assert([] {

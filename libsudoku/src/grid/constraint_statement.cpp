@@ -9,9 +9,30 @@ namespace {
 using Cells = std::vector<Cell>;
 using NameCells = std::function<std::string(const Cells&)>;
 
+// The statements of all parts within a sentence: "the cage .. adds up to 5, or digits are even in
+// .. and the digits of ..".
+std::string alternatives_text(const Constraint& constraint, const Geometry& geometry,
+                              const NameCells& name_cells) {
+    std::string text;
+    for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
+        std::string_view before = text.empty() ? "" : "; or ";
+        for (const Constraint& part : parts) {
+            std::string statement = constraint_statement(part, geometry, name_cells);
+            const bool is_word = statement.size() > 1 && statement[1] >= 'a' && statement[1] <= 'z';
+            if (is_word || statement.starts_with("A "))
+                statement[0] = static_cast<char>(statement[0] - 'A' + 'a');
+            text += before;
+            text += statement;
+            before = " and ";
+        }
+    }
+    return text;
+}
+
 // The text that replaces a placeholder of ConstraintInfo::statement.
-std::string placeholder_text(std::string_view placeholder, const Constraint& constraint, int side,
-                             const NameCells& name_cells) {
+std::string placeholder_text(std::string_view placeholder, const Constraint& constraint,
+                             const Geometry& geometry, const NameCells& name_cells) {
+    const int side = geometry.side();
     const auto group_end =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
     if (placeholder == "cells") return name_cells(constraint.cells);
@@ -22,6 +43,7 @@ std::string placeholder_text(std::string_view placeholder, const Constraint& con
         return std::to_string(constraint.values.empty()
                                   ? usual_value(constraint.kind, side).value_or(0)
                                   : constraint.values.front());
+    if (placeholder == "alternatives") return alternatives_text(constraint, geometry, name_cells);
     if (placeholder == "side") return std::to_string(side);
     assert(placeholder == "values");
     std::string text;
@@ -45,8 +67,8 @@ std::string constraint_statement(const Constraint& constraint, const Geometry& g
         text += form.substr(from, open - from);
         if (open == form.size()) break;
         const std::size_t close = form.find('}', open);
-        text += placeholder_text(form.substr(open + 1, close - open - 1), constraint,
-                                 geometry.side(), name_cells);
+        text += placeholder_text(form.substr(open + 1, close - open - 1), constraint, geometry,
+                                 name_cells);
         from = close + 1;
     }
     return text;

@@ -3,6 +3,9 @@
 
 #include <sudoku/grid/constraint.hpp>
 
+#include "grid/alternatives.hpp"
+#include "grid/automaton_step.hpp"
+#include "grid/closed_line.hpp"
 #include "grid/constraint_freedom.hpp"
 #include "grid/constraint_variant.hpp"
 #include "grid/implied_houses.hpp"
@@ -13,7 +16,10 @@
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <map>
+#include <numeric>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace sudoku {
@@ -401,9 +407,45 @@ void compile_hidden_skyscraper(const Constraint& constraint, RuleBuilder& rules)
         [=](std::int64_t state) { return state == done; });
 }
 
+// A closed line can be cut anywhere: the part in which it begins may have any sum already. For each
+// such sum, the state has the sum of the current part, or `total` if no cuts are possible.
+void compile_closed_sum_line(const Constraint& constraint, std::int64_t total, RuleBuilder& rules) {
+    using Sums = std::vector<std::int64_t>;
+    std::vector<Sums> states;
+    std::map<Sums, std::int64_t> number_of;
+    const auto number = [&](const Sums& sums) {
+        const auto [entry, is_new] =
+            number_of.emplace(sums, static_cast<std::int64_t>(states.size()));
+        if (is_new) states.push_back(sums);
+        return entry->second;
+    };
+    // A part has at least one digit before the line begins, and one after.
+    const std::int64_t largest = rules.side() * static_cast<std::int64_t>(constraint.cells.size());
+    Sums sums(static_cast<std::size_t>(std::min(total, largest)));
+    std::iota(sums.begin(), sums.end(), 0);
+    const Sums first = sums;
+    rules.regular(
+        {constraint.cells.begin(), constraint.cells.end() - 1}, number(first),
+        [&](std::int64_t state, Digit digit) {
+            Sums next = states[static_cast<std::size_t>(state)];
+            for (std::int64_t& sum : next) {
+                if (sum < total) sum = sum + digit == total ? 0 : std::min(sum + digit, total);
+            }
+            return number(next);
+        },
+        [&](std::int64_t state) {
+            const Sums& last = states[static_cast<std::size_t>(state)];
+            for (std::size_t i = 0; i < first.size(); ++i) {
+                if (last[i] == first[i]) return true;
+            }
+            return false;
+        });
+}
+
 // The state is the sum of the current segment.
 void compile_sum_line(const Constraint& constraint, RuleBuilder& rules) {
     const std::int64_t total = value_or(constraint, 10);
+    if (is_closed_line(constraint)) return compile_closed_sum_line(constraint, total, rules);
     rules.regular(
         constraint.cells, 0,
         [=](std::int64_t state, Digit digit) -> std::int64_t {
@@ -752,6 +794,26 @@ void compile_all_pairs(const Constraint& constraint, RuleBuilder& rules) {
         relate_steps(constraint.cells, distance, rules,
                      [&](Digit a, Digit b) { return is_pair(a, b) || is_pair(b, a); });
     }
+}
+
+// The states are those of the steps.
+void compile_automaton(const Constraint& constraint, RuleBuilder& rules) {
+    std::map<std::pair<std::int64_t, int>, std::int64_t> next;
+    std::set<std::int64_t> ends;
+    for (const int value : constraint.values) {
+        const AutomatonStep step = AutomatonStep::of(value);
+        if (step.is_end())
+            ends.insert(step.from);
+        else
+            next.emplace(std::pair(step.from, step.digit), step.to);
+    }
+    rules.regular(
+        constraint.cells, 0,
+        [&](std::int64_t state, Digit digit) {
+            const auto found = next.find({state, digit});
+            return found == next.end() ? -1 : found->second;
+        },
+        [&](std::int64_t state) { return ends.contains(state); });
 }
 
 using Compile = void (*)(const Constraint&, RuleBuilder&);
@@ -1103,6 +1165,18 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       false, Values::digit_pairs},
      compile_all_pairs,
      Order::set},
+    {{Kind::automaton, "automaton",
+      "follows an automaton: 300205 by a 5 from state 3 to 2, 300000 may end",
+      "The digits of {cells}, in this order, follow the pattern of an automaton", Shape::any, 1, 0,
+      1, 10'000, false, false, Values::automaton_steps},
+     compile_automaton,
+     Order::sequence},
+    {{Kind::any_of, "any-of",
+      "at least one of the alternatives holds; & joins constraints of one",
+      "At least one of these is true: {alternatives}", Shape::any, 1, 0, 1, 10'000, false, false,
+      Values::alternatives},
+     compile_any_of,
+     Order::sequence},
 }};
 
 static_assert([] {
@@ -1134,8 +1208,10 @@ const ConstraintInfo& constraint_info(ConstraintKind kind) {
 
 ConstraintFreedom freedom_of(const Constraint& constraint) {
     const ConstraintRow& row = constraint_rows[static_cast<std::size_t>(constraint.kind)];
-    const bool is_beside_others =
-        constraint.kind == Kind::minimum || constraint.kind == Kind::maximum;
+    // What the alternatives of any_of need is not looked at.
+    const bool is_beside_others = constraint.kind == Kind::minimum ||
+                                  constraint.kind == Kind::maximum ||
+                                  constraint.kind == Kind::any_of;
     const bool is_anywhere = row.info.shape == Shape::any || row.info.shape == Shape::singles;
     // A cage without a sum only requires different digits, so any relabelling preserves it.
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();

@@ -93,8 +93,8 @@ void append_constraint_cells(const Geometry& geometry, std::span<const Cell> cel
 
 class ConstraintParser {
   public:
-    ConstraintParser(std::string_view text, const Geometry& geometry)
-        : text_(text), geometry_(geometry) {}
+    ConstraintParser(std::string_view text, const Geometry& geometry, int depth = 0)
+        : text_(text), geometry_(geometry), depth_(depth) {}
 
     Result<Constraint> parse() {
         const std::size_t name_end = std::min(text_.find_first_of("=:"), text_.size());
@@ -108,15 +108,50 @@ class ConstraintParser {
         }
         constraint_.kind = info->kind;
         at_ = name_end;
+        if (info->values == ConstraintValues::alternatives) return parse_alternatives();
         if (peek() == '=' && !read_values()) return failure_;
         if (peek() == ':' && !read_cells()) return failure_;
         if (at_ < text_.size()) return unexpected("':' and cells");
+        return checked();
+    }
+
+  private:
+    // "=(A|B&C)", where each letter is a constraint.
+    Result<Constraint> parse_alternatives() {
+        if (depth_ == deepest) return constraint_error(at_, "alternatives are nested too deeply");
+        if (text_.substr(at_, 2) != "=(" || text_.back() != ')')
+            return unexpected("alternatives such as =(xv=5:A1A2|even:A1)");
+        at_ += 2;
+        Alternatives alternatives(1);
+        int open = 0;
+        for (std::size_t begin = at_; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            const bool is_last = at_ + 1 == text_.size();
+            open += c == '(' ? 1 : c == ')' && !is_last ? -1 : 0;
+            if (open < 0) return unexpected("the end of the constraint after ')'");
+            if (!is_last && (open > 0 || (c != '|' && c != '&'))) continue;
+            auto part =
+                ConstraintParser(text_.substr(begin, at_ - begin), geometry_, depth_ + 1).parse();
+            if (!part) {
+                Error error = part.error();
+                error.column += begin;
+                return error;
+            }
+            alternatives.back().push_back(*std::move(part));
+            if (c == '|') alternatives.emplace_back();
+            begin = at_ + 1;
+        }
+        if (open > 0) return unexpected("')'");
+        constraint_ = any_of(alternatives);
+        return checked();
+    }
+
+    Result<Constraint> checked() {
         if (const Status status = check_constraint(constraint_, geometry_); !status)
             return constraint_error(0, status.error().message);
         return std::move(constraint_);
     }
 
-  private:
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
     Error unexpected(const std::string& expected) const {
@@ -222,8 +257,11 @@ class ConstraintParser {
         return true;
     }
 
+    static constexpr int deepest = 4;
+
     std::string_view text_;
     const Geometry& geometry_;
+    int depth_;  // in the alternatives of others
     std::size_t at_ = 0;
     Constraint constraint_;
     Error failure_{ErrorCode::malformed, {}};
@@ -248,6 +286,15 @@ Result<Constraint> parse_constraint(std::string_view text, const Geometry& geome
 
 std::string constraint_text(const Constraint& constraint, const Geometry& geometry) {
     std::string text(constraint_info(constraint.kind).name);
+    if (constraint_info(constraint.kind).values == ConstraintValues::alternatives) {
+        text += "=(";
+        for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
+            for (const Constraint& part : parts) text += constraint_text(part, geometry) + '&';
+            text.back() = '|';
+        }
+        text.back() = ')';
+        return text;
+    }
     char before = '=';
     for (const int value : constraint.values) {
         text += before + std::to_string(value);

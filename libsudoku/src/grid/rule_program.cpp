@@ -14,6 +14,13 @@ RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
     program_.is_square = geometry().is_square();
 }
 
+RuleProgram RuleBuilder::compile_alone(const Constraint& constraint) const {
+    RuleProgram program;
+    RuleBuilder rules(puzzle_, program);
+    compile_constraint(constraint, rules);
+    return program;
+}
+
 void RuleBuilder::allow(Cell cell, DigitSet digits) {
     program_.allowed.push_back({cell, digits, constraint_});
 }

@@ -102,6 +102,9 @@ class RuleBuilder {
         return puzzle_.constraints();
     }
 
+    // The primitives of a constraint that is not one of the puzzle, but a part of one.
+    RuleProgram compile_alone(const Constraint& constraint) const;
+
     void allow(Cell cell, DigitSet digits);
     void all_different(std::vector<Cell> cells);
     // A cell can occur several times; its weights are added.

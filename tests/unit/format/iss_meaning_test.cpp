@@ -153,6 +153,64 @@ class IssDice {
     Rng& rng_;
 };
 
+// Bits, the first one the highest of the first byte, in base64 for addresses.
+std::string url_base64_of_bits(std::string bits) {
+    static const std::string code =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    while (bits.size() % 8 != 0) bits += '0';
+    std::string text;
+    while (bits.size() % 6 != 0) bits += '0';
+    for (std::size_t i = 0; i < bits.size(); i += 6)
+        text += code[static_cast<std::size_t>(std::stoi(bits.substr(i, 6), nullptr, 2))];
+    return text;
+}
+
+std::string in_bits(int value, int count) {
+    std::string bits;
+    for (int i = count - 1; i >= 0; --i) bits += (value >> i & 1) == 1 ? '1' : '0';
+    return bits;
+}
+
+std::string url_base64(const std::string& text) {
+    std::string bits;
+    for (const char c : text) bits += in_bits(c, 8);
+    return url_base64_of_bits(bits);
+}
+
+// Up to eight states with any steps, several by one digit, and one or two first states.
+std::string some_nfa(IssDice& d) {
+    const int states = 2 + d.below(6);
+    const int firsts = 1 + d.below(2);
+    const int symbol_bits = d.side() > 8 ? 4 : d.side() > 4 ? 3 : 2;
+    std::string bits = "00" + in_bits(2, 4) + in_bits(d.side() - 1, 4) + in_bits(firsts, 3) +
+                       in_bits(d.below(states - firsts + 1), 3) + in_bits(d.below(4), firsts) +
+                       in_bits(5, 4);
+    for (int state = 0; state < states; ++state) {
+        const int count = 2 + d.below(2 * d.side());
+        bits += in_bits(count, 5);
+        for (int i = 0; i < count; ++i)
+            bits += in_bits(d.below(d.side()), symbol_bits) + in_bits(d.below(states), 3);
+    }
+    return url_base64_of_bits(bits);
+}
+
+// One that the digits of the cells match, for the most part.
+std::string some_pattern(IssDice& d, const std::vector<int>& cells) {
+    const std::vector<std::string> after{"", "?", "*", "+", "{1,2}", "{1}", "{0,}"};
+    std::string pattern;
+    for (const int cell : cells) {
+        const std::string digit(1, "0123456789A"[d.digit(cell)]);
+        switch (d.below(4)) {
+            case 0: pattern += digit; break;
+            case 1: pattern += '.'; break;
+            case 2: pattern += "[^" + std::string(digit == "1" ? "2" : "1") + "]"; break;
+            default: pattern += "(" + digit + "|1" + (d.chance(50) ? "2" : "") + "|)"; break;
+        }
+        pattern += after[static_cast<std::size_t>(d.below(static_cast<int>(after.size())))];
+    }
+    return pattern;
+}
+
 struct IssKind {
     std::string_view name;
     std::function<std::string(IssDice&)> make;
@@ -313,6 +371,44 @@ std::vector<IssKind> iss_kinds() {
          [](IssDice& d) {
              const auto cells = d.walk(2 + d.below(4));
              return ".SumLine~" + std::to_string(1 + d.below(2 * d.side())) + d.text(cells);
+         }},
+        {"SumLine",
+         [](IssDice& d) {
+             const int corner = d.below(d.side() - 1) * d.side() + d.below(d.side() - 1);
+             std::vector<int> loop{corner, corner + 1, corner + d.side() + 1, corner + d.side()};
+             if (d.chance(30)) loop.erase(loop.begin() + d.below(4));
+             const int total = d.sum(loop);
+             const int part = d.chance(40) && total % 2 == 0 ? total / 2 : total;
+             return ".SumLine~" + d.about(part) + d.text(loop) + "~LOOP";
+         }},
+        {"NFA",
+         [](IssDice& d) {
+             return ".NFA~" + some_nfa(d) + "~_" + (d.chance(30) ? "name" : "") +
+                    d.text(d.anywhere(1 + d.below(4))) +
+                    (d.chance(30) ? "~" + d.text(d.walk(2)) : "");
+         }},
+        {"Regex",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(1 + d.below(4));
+             return ".Regex~" + url_base64(some_pattern(d, cells)) + d.text(cells);
+         }},
+        {"Or",
+         [=](IssDice& d) {
+             const auto cells = d.anywhere(3);
+             const std::string given = '.' + d.text({cells[0]}) + '_' +
+                                       std::to_string(d.digit(cells[0])) +
+                                       (d.chance(30) ? "_1" : "");
+             const std::string line = of_line(d, d.chance(50) ? "Skyscraper" : "XSum");
+             switch (d.below(4)) {
+                 case 0: return ".Or" + given + line + ".End";
+                 case 1:
+                     return ".Or" + line + ".And" + given + ".Sum~7" + d.text(cells) + ".End.End";
+                 case 2:
+                     return ".Or" + line + of_line(d, "NumberedRoom") + ".End.And" + given + ".End";
+                 default:
+                     return ".Or.Renban" + d.text(d.walk(2)) + ".Or" + given + ".Thermo" +
+                            d.text(d.walk(3)) + ".End.End";
+             }
          }},
         {"DoubleArrow", line_of("DoubleArrow", 3)},
         {"EqualityCage",

@@ -72,8 +72,10 @@ enum class ConstraintKind : std::uint8_t {
     flatmates,
     pairs,
     all_pairs,
+    automaton,
+    any_of,
 };
-inline constexpr std::size_t constraint_kind_count = 56;
+inline constexpr std::size_t constraint_kind_count = 58;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
@@ -108,6 +110,10 @@ enum class ConstraintValues : std::uint8_t {
     modulus,      // 2 to the side of the board
     counted,      // how often, 0 to 9, then which digit: 23 for two 3s
     digit_pairs,  // 100 times the first digit and the second: 307 for 3 and 7
+    // 100'000 times a state, 100 times the next one, and the digit that leads there: 300205 for a 5
+    // from state 3 to state 2. With neither: the cells can end in this state. State 0 is the first.
+    automaton_steps,
+    alternatives,  // as any_of() makes them
 };
 
 struct ConstraintInfo {
@@ -117,7 +123,7 @@ struct ConstraintInfo {
     // The demand of one constraint as the beginning of a sentence: "The cage {cells} adds up to
     // {value}", after '|' the form for a constraint without a value. Placeholders: {cells};
     // {first} and {rest}, the groups of kinds that have two; {start}, the first cell; {value},
-    // {values}; {side}, the largest digit.
+    // {values}; {side}, the largest digit; {alternatives}, the statements of all parts.
     std::string_view statement;
     ConstraintShape shape;
     int least_cells;
@@ -134,6 +140,14 @@ struct ConstraintInfo {
 std::span<const ConstraintInfo> constraint_table();
 const ConstraintInfo& constraint_info(ConstraintKind kind);
 const ConstraintInfo* find_constraint(std::string_view name);  // nullptr if there is no such kind
+
+// The constraint of the kind any_of that holds if, in at least one of the alternatives, all
+// constraints hold; and the alternatives of such a constraint. Its cells are those of all parts, in
+// order, so that they can be moved like those of any other; its values are the kinds, sizes and
+// values of the parts. A constraint whose values do not fit its cells has no alternatives.
+using Alternatives = std::vector<std::vector<Constraint>>;
+Constraint any_of(const Alternatives& alternatives);
+Alternatives alternatives_of(const Constraint& constraint);
 
 // The value of a constraint that does not name one, on a board of this side. Empty for kinds that
 // need a value or never have one.

@@ -71,6 +71,8 @@ constexpr std::array failures = {
             "a square of four cells would lack a low, a middle or a high digit"},
     Failure{ConstraintKind::global_modular,
             "a square of four cells would lack one of the remainders"},
+    Failure{ConstraintKind::automaton, "the automaton accepts none of the digits that are left"},
+    Failure{ConstraintKind::any_of, "none of the alternatives is possible"},
     Failure{ConstraintKind::flatmates,
             "a {middle} would have neither a 1 before it nor a {side} after it"},
 };

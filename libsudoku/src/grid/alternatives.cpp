@@ -1,0 +1,495 @@
+#include "grid/alternatives.hpp"
+
+#include "support/simple_errors.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+using Cells = std::vector<Cell>;
+using Automaton = RuleProgram::Automaton;
+
+constexpr std::size_t most_states = 10'000;
+constexpr int deepest_alternatives = 4;
+
+void append_part(const Constraint& part, Constraint& all) {
+    all.cells.insert(all.cells.end(), part.cells.begin(), part.cells.end());
+    for (const std::size_t number : {static_cast<std::size_t>(part.kind), part.cells.size(),
+                                     part.first_group_size, part.values.size()})
+        all.values.push_back(static_cast<int>(number));
+    all.values.insert(all.values.end(), part.values.begin(), part.values.end());
+}
+
+// Takes the parts of a constraint from its cells and values, in the order of append_part().
+class PartReader {
+  public:
+    explicit PartReader(const Constraint& constraint)
+        : values_(constraint.values), cells_(constraint.cells) {}
+
+    Alternatives read() {
+        Alternatives alternatives(size(values_.size()));
+        for (std::vector<Constraint>& parts : alternatives) {
+            parts.resize(size(values_.size()));
+            for (Constraint& part : parts) part = read_part();
+            is_broken_ = is_broken_ || parts.empty();
+        }
+        if (is_broken_ || !values_.empty() || !cells_.empty()) return {};
+        return alternatives;
+    }
+
+  private:
+    // The next value if it is at most `most`.
+    std::size_t size(std::size_t most) {
+        if (values_.empty() || values_.front() < 0 ||
+            static_cast<std::size_t>(values_.front()) > most) {
+            is_broken_ = true;
+            return 0;
+        }
+        const auto number = static_cast<std::size_t>(values_.front());
+        values_ = values_.subspan(1);
+        return number;
+    }
+
+    Constraint read_part() {
+        Constraint part{static_cast<ConstraintKind>(size(constraint_kind_count - 1))};
+        const std::size_t cell_count = size(cells_.size());
+        part.first_group_size = size(cell_count);
+        const std::size_t value_count = size(values_.size() - (values_.empty() ? 0 : 1));
+        part.cells.assign(cells_.begin(), cells_.begin() + static_cast<std::ptrdiff_t>(cell_count));
+        part.values.assign(values_.begin(),
+                           values_.begin() + static_cast<std::ptrdiff_t>(value_count));
+        cells_ = cells_.subspan(cell_count);
+        values_ = values_.subspan(value_count);
+        return part;
+    }
+
+    std::span<const int> values_;
+    std::span<const Cell> cells_;
+    bool is_broken_ = false;
+};
+
+// A primitive as a machine that reads its cells one by one. `step` is told which of the cells it
+// reads; a negative state rejects the digits.
+struct Machine {
+    Cells cells;
+    bool is_ordered = false;  // the cells are read in this order
+    std::int64_t start = 0;
+    std::function<std::int64_t(std::int64_t state, std::size_t cell, Digit digit)> step;
+    std::function<bool(std::int64_t state)> accepts;
+    std::shared_ptr<const Automaton> automaton = nullptr;  // of ordered machines
+    std::function<bool()> is_too_large = [] { return false; };
+};
+
+bool accept_all(std::int64_t) { return true; }
+
+std::int64_t with_digit(std::int64_t set, Digit digit) {
+    const std::int64_t bit = std::int64_t{1} << digit;
+    return (set & bit) != 0 ? -1 : set | bit;
+}
+
+Machine machine_of(const RuleProgram::Allowed& rule) {
+    return {{rule.cell},
+            false,
+            0,
+            [digits = rule.digits](std::int64_t, std::size_t, Digit digit) -> std::int64_t {
+                return digits.contains(digit) ? 0 : -1;
+            },
+            accept_all};
+}
+
+Machine machine_of(const RuleProgram::AllDifferent& rule) {
+    return {rule.cells, false, 0,
+            [](std::int64_t set, std::size_t, Digit digit) { return with_digit(set, digit); },
+            accept_all};
+}
+
+Machine machine_of(const RuleProgram::AllowedSets& rule) {
+    std::set<std::int64_t> sets;
+    for (const DigitSet digits : rule.sets) {
+        std::int64_t set = 0;
+        for (const Digit digit : digits) set = with_digit(set, digit);
+        sets.insert(set);
+    }
+    return {rule.cells, false, 0,
+            [](std::int64_t set, std::size_t, Digit digit) { return with_digit(set, digit); },
+            [sets = std::move(sets)](std::int64_t set) { return sets.contains(set); }};
+}
+
+// The state is the sum so far, beginning so high that it is never negative.
+Machine machine_of(const RuleProgram::Sum& rule) {
+    constexpr std::int64_t nothing = std::int64_t{1} << 40;
+    return {rule.cells, false, nothing,
+            [weights = rule.weights](std::int64_t sum, std::size_t cell, Digit digit) {
+                return sum + weights[cell] * std::int64_t{digit};
+            },
+            [total = nothing + rule.total](std::int64_t sum) { return sum == total; }};
+}
+
+// The state after one cell is its digit, plus `second` if it is the second cell.
+Machine machine_of(const RuleProgram::Pair& rule, const RuleProgram::PairTable& table) {
+    constexpr std::int64_t second = 100, done = 1'000;
+    return {{rule.first, rule.second},
+            false,
+            0,
+            [table](std::int64_t state, std::size_t cell, Digit digit) -> std::int64_t {
+                if (state == 0) return digit + (cell == 1 ? second : 0);
+                const auto other = static_cast<Digit>(state % second);
+                const bool is_pair =
+                    cell == 1 ? table[other].contains(digit) : table[digit].contains(other);
+                return is_pair ? done : -1;
+            },
+            accept_all};
+}
+
+Machine machine_of(const RuleProgram::RegularConstraint& rule, const Automaton& own, int side) {
+    const auto automaton = std::make_shared<const Automaton>(own);
+    return {rule.cells,
+            true,
+            0,
+            [automaton, side](std::int64_t state, std::size_t, Digit digit) -> std::int64_t {
+                return automaton->next[static_cast<std::size_t>(state * side + digit - 1)];
+            },
+            [automaton](std::int64_t state) {
+                return automaton->accepts[static_cast<std::size_t>(state)];
+            },
+            automaton};
+}
+
+// The states of an automaton that reads from the other end: sets of states from which the digits
+// read so far lead to the end. They are found as they are needed.
+class ReversedStates {
+  public:
+    ReversedStates(const Automaton& automaton, int side)
+        : automaton_(automaton), side_(static_cast<std::size_t>(side)) {
+        number(automaton.accepts);
+    }
+
+    std::int64_t step(std::int64_t set, Digit digit) {
+        std::int64_t& next = next_[static_cast<std::size_t>(set) * side_ + digit - 1];
+        if (next != unknown) return next;
+        if (is_too_large()) return -1;  // which the owner reports
+        std::vector<bool> before(automaton_.accepts.size());
+        for (std::size_t state = 0; state < before.size(); ++state) {
+            const std::int32_t to = automaton_.next[state * side_ + digit - 1];
+            before[state] =
+                to >= 0 && sets_[static_cast<std::size_t>(set)][static_cast<std::size_t>(to)];
+        }
+        const bool is_dead = std::find(before.begin(), before.end(), true) == before.end();
+        const std::int64_t found = is_dead ? -1 : number(before);
+        return next_[static_cast<std::size_t>(set) * side_ + digit - 1] = found;
+    }
+    bool is_too_large() const { return sets_.size() > most_states; }
+    bool has_first(std::int64_t set) const { return sets_[static_cast<std::size_t>(set)][0]; }
+
+  private:
+    static constexpr std::int64_t unknown = -2;
+
+    std::int64_t number(const std::vector<bool>& set) {
+        const auto [entry, is_new] =
+            number_of_.emplace(set, static_cast<std::int64_t>(sets_.size()));
+        if (is_new) {
+            sets_.push_back(set);
+            next_.resize(next_.size() + side_, unknown);
+        }
+        return entry->second;
+    }
+
+    const Automaton automaton_;
+    std::size_t side_;
+    std::map<std::vector<bool>, std::int64_t> number_of_;
+    std::vector<std::vector<bool>> sets_;
+    std::vector<std::int64_t> next_;  // [set * side + digit - 1]
+};
+
+Machine reversed(const Machine& machine, int side) {
+    const auto states = std::make_shared<ReversedStates>(*machine.automaton, side);
+    return {{machine.cells.rbegin(), machine.cells.rend()},
+            true,
+            0,
+            [=](std::int64_t set, std::size_t, Digit digit) { return states->step(set, digit); },
+            [=](std::int64_t set) { return states->has_first(set); },
+            nullptr,
+            [=] { return states->is_too_large(); }};
+}
+
+std::vector<Machine> machines_of(const RuleProgram& program) {
+    std::vector<Machine> machines;
+    for (const auto& rule : program.allowed) machines.push_back(machine_of(rule));
+    for (const auto& rule : program.all_different) machines.push_back(machine_of(rule));
+    for (const auto& rule : program.sums) machines.push_back(machine_of(rule));
+    for (const auto& rule : program.allowed_sets) machines.push_back(machine_of(rule));
+    for (const auto& rule : program.pairs)
+        machines.push_back(machine_of(rule, program.tables[rule.table]));
+    for (const auto& rule : program.regular) {
+        machines.push_back(machine_of(rule, program.automata[rule.automaton], program.side));
+    }
+    return machines;
+}
+
+// An order of the cells in which all ordered machines can read; empty if there is none. A cell that
+// comes earlier in `cells` comes first where that is possible.
+Cells reading_order(const Cells& cells, const std::vector<const Machine*>& machines) {
+    std::set<std::pair<Cell, Cell>> before;
+    for (const Machine* const machine : machines) {
+        for (std::size_t i = 1; machine->is_ordered && i < machine->cells.size(); ++i)
+            before.emplace(machine->cells[i - 1], machine->cells[i]);
+    }
+    Cells left = cells;
+    Cells order;
+    while (!left.empty()) {
+        const auto is_free = [&](Cell cell) {
+            return std::none_of(left.begin(), left.end(), [&](Cell other) {
+                return before.contains({other, cell});
+            });
+        };
+        const auto next = std::find_if(left.begin(), left.end(), is_free);
+        if (next == left.end()) return {};
+        order.push_back(*next);
+        left.erase(next);
+    }
+    return order;
+}
+
+// The automaton of all alternatives:
+//
+//     alternative    machines        state: those of all machines, while none of them has rejected
+//     1              [3] [0]   --->  3 0 | - | 1     an alternative with a machine that has
+//     2              [-]                             rejected is out; one whose machines have all
+//     3              [1]                             read their cells decides for all
+class AlternativesAutomaton {
+  public:
+    AlternativesAutomaton(const Constraint& constraint, const RuleBuilder& rules)
+        : side_(rules.side()) {
+        for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
+            std::vector<Machine>& machines = alternatives_.emplace_back();
+            for (const Constraint& part : parts) {
+                for (Machine& machine : machines_of(rules.compile_alone(part)))
+                    machines.push_back(std::move(machine));
+            }
+        }
+    }
+
+    Status build() {
+        // An alternative that demands nothing always holds.
+        if (std::any_of(alternatives_.begin(), alternatives_.end(),
+                        [](const auto& machines) { return machines.empty(); }))
+            return success();
+        if (const Status status = find_order(); !status) return status;
+        std::map<State, std::size_t> layer{{first_state(), 0}};
+        next_.assign(static_cast<std::size_t>(side_), Automaton::dead);
+        for (std::size_t position = 0; position < cells_.size(); ++position) {
+            std::map<State, std::size_t> after;
+            for (const auto& [state, number] : layer) {
+                for (const Digit digit : DigitSet::all(side_)) {
+                    const std::int32_t to = number_of(step(state, position, digit), after);
+                    next_[number * static_cast<std::size_t>(side_) + digit - 1] = to;
+                }
+                if (is_too_large())
+                    return invalid_error("any-of has alternatives that are too large");
+            }
+            layer = std::move(after);
+        }
+        join_equal_states();
+        return success();
+    }
+
+    void add_to(RuleBuilder& rules) const {
+        if (cells_.empty()) return;
+        rules.regular(
+            cells_, 0,
+            [this](std::int64_t state, Digit digit) -> std::int64_t {
+                if (state == won_) return won_;
+                return next_[static_cast<std::size_t>(state * side_ + digit - 1)];
+            },
+            [](std::int64_t state) { return state == won_; });
+    }
+
+  private:
+    bool is_too_large() const {
+        if (next_.size() > most_states * static_cast<std::size_t>(side_)) return true;
+        for (const std::vector<Machine>& machines : alternatives_) {
+            if (std::any_of(machines.begin(), machines.end(),
+                            [](const Machine& machine) { return machine.is_too_large(); }))
+                return true;
+        }
+        return false;
+    }
+
+    // States come after those that lead to them, so those that are last are compared first.
+    void join_equal_states() {
+        const auto side = static_cast<std::size_t>(side_);
+        std::map<std::vector<std::int32_t>, std::int32_t> known{
+            {std::vector<std::int32_t>(side, Automaton::dead), Automaton::dead}};
+        std::vector<std::int32_t> joined(next_.size() / side);
+        for (std::size_t state = joined.size(); state-- > 0;) {
+            std::vector<std::int32_t> row;
+            for (std::size_t i = 0; i < side; ++i) {
+                std::int32_t& to = next_[state * side + i];
+                if (to >= 0 && to != won_) to = joined[static_cast<std::size_t>(to)];
+                row.push_back(to);
+            }
+            joined[state] =
+                known.emplace(std::move(row), static_cast<std::int32_t>(state)).first->second;
+        }
+    }
+
+    // The states of the machines of each alternative; empty for those that are out.
+    using State = std::vector<std::vector<std::int64_t>>;
+    static constexpr std::int32_t won_ = std::int32_t{1} << 30;
+
+    // Turns lines around where no order is possible otherwise.
+    Status find_order() {
+        Cells cells;
+        std::vector<const Machine*> placed;
+        for (std::vector<Machine>& machines : alternatives_) {
+            for (Machine& machine : machines) {
+                for (const Cell cell : machine.cells) {
+                    if (std::find(cells.begin(), cells.end(), cell) == cells.end())
+                        cells.push_back(cell);
+                }
+                placed.push_back(&machine);
+                Cells order = reading_order(cells, placed);
+                if (order.empty() && machine.automaton != nullptr) {
+                    machine = reversed(machine, side_);
+                    order = reading_order(cells, placed);
+                }
+                if (order.empty())
+                    return invalid_error("any-of has lines that cross twice or return to a cell");
+                cells_ = std::move(order);
+            }
+        }
+        return success();
+    }
+
+    State first_state() const {
+        State state;
+        for (const std::vector<Machine>& machines : alternatives_) {
+            std::vector<std::int64_t>& numbers = state.emplace_back();
+            for (const Machine& machine : machines) numbers.push_back(machine.start);
+        }
+        return state;
+    }
+
+    // nullopt if an alternative holds, whatever comes; empty if none can hold.
+    std::optional<State> step(const State& state, std::size_t position, Digit digit) const {
+        State next(state.size());
+        bool is_open = false;
+        for (std::size_t i = 0; i < state.size(); ++i) {
+            next[i] = step(alternatives_[i], state[i], position, digit);
+            const bool is_done =
+                std::all_of(next[i].begin(), next[i].end(), [](auto each) { return each == done; });
+            if (!next[i].empty() && is_done) return std::nullopt;
+            is_open |= !next[i].empty();
+        }
+        return is_open ? next : State();
+    }
+
+    static constexpr std::int64_t done = std::int64_t{1} << 62;
+
+    std::vector<std::int64_t> step(const std::vector<Machine>& machines,
+                                   std::vector<std::int64_t> states, std::size_t position,
+                                   Digit digit) const {
+        const Cell cell = cells_[position];
+        for (std::size_t i = 0; i < states.size(); ++i) {
+            const Machine& machine = machines[i];
+            const auto found = std::find(machine.cells.begin(), machine.cells.end(), cell);
+            if (found == machine.cells.end()) continue;
+            const auto place = static_cast<std::size_t>(found - machine.cells.begin());
+            const std::int64_t next = machine.step(states[i], place, digit);
+            const bool is_last = is_last_of(machine, position);
+            if (next < 0 || (is_last && !machine.accepts(next))) return {};
+            states[i] = is_last ? done : next;
+        }
+        return states;
+    }
+
+    // True if the machine has no cell after this position.
+    bool is_last_of(const Machine& machine, std::size_t position) const {
+        return std::none_of(cells_.begin() + static_cast<std::ptrdiff_t>(position) + 1,
+                            cells_.end(), [&](Cell cell) {
+                                return std::find(machine.cells.begin(), machine.cells.end(),
+                                                 cell) != machine.cells.end();
+                            });
+    }
+
+    std::int32_t number_of(const std::optional<State>& state, std::map<State, std::size_t>& layer) {
+        if (!state) return won_;
+        if (state->empty()) return Automaton::dead;
+        const std::size_t count = next_.size() / static_cast<std::size_t>(side_);
+        const auto [entry, is_new] = layer.emplace(*state, count);
+        if (is_new) next_.resize(next_.size() + static_cast<std::size_t>(side_), Automaton::dead);
+        return static_cast<std::int32_t>(entry->second);
+    }
+
+    int side_;
+    std::vector<std::vector<Machine>> alternatives_;
+    Cells cells_;  // in the order in which they are read
+    std::vector<std::int32_t> next_;
+};
+
+int depth_of(const Constraint& constraint) {
+    int depth = 0;
+    for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
+        for (const Constraint& part : parts) depth = std::max(depth, depth_of(part));
+    }
+    return depth + 1;
+}
+
+// True for constraints that depend on the other constraints of a puzzle.
+bool is_about_board(const Constraint& constraint) {
+    return constraint_info(constraint.kind).shape == ConstraintShape::none ||
+           constraint.kind == ConstraintKind::minimum || constraint.kind == ConstraintKind::maximum;
+}
+
+}  // namespace
+
+Constraint any_of(const Alternatives& alternatives) {
+    Constraint all{ConstraintKind::any_of, {}, 0, {static_cast<int>(alternatives.size())}};
+    for (const std::vector<Constraint>& parts : alternatives) {
+        all.values.push_back(static_cast<int>(parts.size()));
+        for (const Constraint& part : parts) append_part(part, all);
+    }
+    return all;
+}
+
+Alternatives alternatives_of(const Constraint& constraint) {
+    if (constraint.kind != ConstraintKind::any_of) return {};
+    return PartReader(constraint).read();
+}
+
+void compile_any_of(const Constraint& constraint, RuleBuilder& rules) {
+    AlternativesAutomaton automaton(constraint, rules);
+    if (automaton.build()) automaton.add_to(rules);
+}
+
+Status check_alternatives(const Constraint& constraint, const Geometry& geometry) {
+    const Alternatives alternatives = alternatives_of(constraint);
+    if (alternatives.empty()) return invalid_error("any-of has no alternatives");
+    if (depth_of(constraint) > deepest_alternatives)
+        return invalid_error("any-of has alternatives within alternatives within alternatives");
+    for (const std::vector<Constraint>& parts : alternatives) {
+        for (const Constraint& part : parts) {
+            if (is_about_board(part))
+                return invalid_error("any-of cannot have " +
+                                     std::string(constraint_info(part.kind).name) +
+                                     " as an alternative");
+            if (Status status = check_constraint(part, geometry); !status) return status;
+        }
+    }
+    const Puzzle puzzle{Grid(geometry)};
+    RuleProgram program;
+    const RuleBuilder rules(puzzle, program);
+    return AlternativesAutomaton(constraint, rules).build();
+}
+
+}  // namespace sudoku
