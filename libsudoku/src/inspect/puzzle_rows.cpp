@@ -132,19 +132,20 @@ Value redundant_constraints_value(Inspection& puzzle) {
 }
 
 std::optional<double> variant_measure(Inspection& puzzle) {
-    return static_cast<double>(variants_of(puzzle.puzzle()));
+    const VariantSet variants = variants_of(puzzle.puzzle());
+    const auto words = variant_words();
+    double sum = 0;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        sum += variants.test(i) ? variant_number(words[i]) : 0;
+    return sum;
 }
 
 Value variant_value(Inspection& puzzle) { return variant_text(variants_of(puzzle.puzzle())); }
 
-// Each variant is a power of two, so that a combination is the sum of its variants.
 std::vector<FactWord> variant_fact_words(const GradeModel&) {
-    std::vector<FactWord> words = {{variant_text(0), 0, 0}};
-    double value = 1;
-    for (const std::string& word : variant_words()) {
-        words.push_back({word, value, value});
-        value *= 2;
-    }
+    std::vector<FactWord> words = {{variant_text({}), 0, 0}};
+    for (const std::string& word : variant_words())
+        words.push_back({word, variant_number(word), variant_number(word)});
     return words;
 }
 

@@ -2,7 +2,7 @@
 
 #include <sudoku/grid/puzzle.hpp>
 
-#include <cstdint>
+#include <bitset>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,10 +13,17 @@ namespace sudoku {
 // "killer", "thermo".
 std::span<const std::string> variant_words();
 
-// The variants of a puzzle as a set: bit i stands for word i.
-std::uint64_t variants_of(const Puzzle& puzzle);
+// A set of variants: bit i stands for word i.
+using VariantSet = std::bitset<128>;
+
+VariantSet variants_of(const Puzzle& puzzle);
 
 // "thermo+dots", in the order of the words; "classic" for none.
-std::string variant_text(std::uint64_t variants);
+std::string variant_text(const VariantSet& variants);
+
+// A number for each variant, so that a combination is known by the sum of its variants: there are
+// too many of them for powers of two. The numbers depend on the names alone and are so large that
+// combinations have different sums, yet sums are exact.
+double variant_number(std::string_view word);
 
 }  // namespace sudoku

@@ -6,10 +6,13 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace sudoku {
 
@@ -28,6 +31,23 @@ TEST_CASE("generate and the fact variant name variants alike",
         CHECK(variant_text(variants_of(made.front()->puzzle)) ==
               board_name + std::string(variant.name));
     }
+}
+
+TEST_CASE("combinations of up to four variants have different sums", "[inspect][unit]") {
+    // With another variant, each combination so far is a new one.
+    std::vector<std::pair<double, int>> combinations{{0, 0}};
+    for (const std::string& word : variant_words()) {
+        const std::size_t before = combinations.size();
+        for (std::size_t i = 0; i < before; ++i) {
+            const auto [sum, count] = combinations[i];
+            if (count < 4) combinations.emplace_back(sum + variant_number(word), count + 1);
+        }
+    }
+    std::vector<double> sums;
+    for (const auto& combination : combinations) sums.push_back(combination.first);
+    std::sort(sums.begin(), sums.end());
+    CHECK(std::adjacent_find(sums.begin(), sums.end()) == sums.end());
+    CHECK(sums.back() < 9e15);  // so all of them are exact
 }
 
 TEST_CASE("the names of a constraint also name the variant that it belongs to",
