@@ -30,7 +30,7 @@ std::string section(std::string_view title, const std::vector<NamedLine>& lines)
 std::string constraint_syntax(const ConstraintInfo& info) {
     std::string text(info.name);
     if (info.values == ConstraintValues::alternatives)
-        return text + "=(CONSTRAINT|CONSTRAINT&CONSTRAINT)";
+        return text + "=(CONSTRAINT)(CONSTRAINT&CONSTRAINT)";
     if (info.most_values > 0) {
         const std::string values = info.most_values > 1 ? "=N,N.." : "=N";
         text += info.least_values > 0 ? values : '[' + values + ']';

@@ -142,7 +142,7 @@ def alternatives(board):
     for pair in board.neighbours():
         first, second = (name([cell]) for cell in pair)
         digit = board.digit[pair[0]]
-        yield f"any-of=(contains={digit}:{first}|sum={digit}:{second}&odd:{first})"
+        yield f"any-of=(contains={digit}:{first})(sum={digit}:{second}&odd:{first})"
 
 
 def flatmates(board):

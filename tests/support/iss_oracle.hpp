@@ -338,6 +338,9 @@ class IssOracle {
 
     // Rules about the whole board.
     bool keeps_everywhere(const std::string& name, const Digits& g) const {
+        static const std::set<std::string> names{"DutchFlatmates", "GlobalEntropy", "GlobalMod",
+                                                 "AntiTaxicab"};
+        if (!names.contains(name)) return true;
         for (int a = 0; a < side_ * side_; ++a) {
             const int row = a / side_;
             const int column = a % side_;
@@ -377,8 +380,14 @@ class IssOracle {
         bits.resize(bits.size() / 8 * 8);
         return bits;
     }
-    static bool nfa_accepts(const std::string& text, const Digits& digits) {
+    struct Nfa {
+        int starts = 0;
+        std::set<int> ends;
+        std::set<std::tuple<int, int, int>> steps;  // state, digit, next state
+    };
+    static Nfa nfa_of(const std::string& text) {
         const std::string bits = bits_of(text);
+        Nfa nfa;
         std::size_t at = 0;
         const auto take = [&](int count) {
             int value = 0;
@@ -393,45 +402,53 @@ class IssOracle {
         const int form = take(2);
         const int state_bits = take(4) + 1;
         const int symbols = take(4) + 1;
-        const int starts = take(state_bits);
+        const int starts = nfa.starts = take(state_bits);
         const int others = take(state_bits);
         const int which = take(starts);
-        std::set<int> ends;
         for (int i = 0; i < starts; ++i) {
-            if ((which >> i & 1) == 1) ends.insert(i);
+            if ((which >> i & 1) == 1) nfa.ends.insert(i);
         }
-        for (int i = 0; i < others; ++i) ends.insert(starts + i);
+        for (int i = 0; i < others; ++i) nfa.ends.insert(starts + i);
         const int count_bits = form == 0 ? take(4) : symbols;
-        std::set<std::tuple<int, int, int>> steps;  // state, digit, next state
         for (int state = 0; static_cast<int>(bits.size() - at) >= count_bits; ++state) {
             const int head = take(count_bits);
             for (int i = 0; form == 0 && i < head; ++i) {
                 const int digit = take(width(symbols - 1)) + 1;
-                steps.emplace(state, digit, take(state_bits));
+                nfa.steps.emplace(state, digit, take(state_bits));
             }
             for (int i = 0; form == 1 && i < symbols; ++i) {
-                if ((head >> i & 1) == 1) steps.emplace(state, i + 1, take(state_bits));
+                if ((head >> i & 1) == 1) nfa.steps.emplace(state, i + 1, take(state_bits));
             }
         }
+        return nfa;
+    }
+    bool nfa_accepts(const std::string& text, const Digits& digits) const {
+        if (!nfas_.contains(text)) nfas_.emplace(text, nfa_of(text));
+        const Nfa& nfa = nfas_.at(text);
         std::set<int> now;
-        for (int i = 0; i < starts; ++i) now.insert(i);
+        for (int i = 0; i < nfa.starts; ++i) now.insert(i);
         for (const int digit : digits) {
             std::set<int> next;
-            for (const auto& [from, by, to] : steps) {
+            for (const auto& [from, by, to] : nfa.steps) {
                 if (by == digit && now.contains(from)) next.insert(to);
             }
             now = next;
         }
-        return std::any_of(now.begin(), now.end(), [&](int state) { return ends.contains(state); });
+        return std::any_of(now.begin(), now.end(),
+                           [&](int state) { return nfa.ends.contains(state); });
     }
-    static bool matches(const std::string& text, const Digits& digits) {
+    static std::regex regex_of(const std::string& text) {
         const std::string bits = bits_of(text);
         std::string pattern;
         for (std::size_t i = 0; i < bits.size(); i += 8)
             pattern += static_cast<char>(std::stoi(bits.substr(i, 8), nullptr, 2));
+        return std::regex(pattern);
+    }
+    bool matches(const std::string& text, const Digits& digits) const {
+        if (!patterns_.contains(text)) patterns_.emplace(text, regex_of(text));
         std::string word;
         for (const int digit : digits) word += "0123456789A"[digit];
-        return std::regex_match(word, std::regex(pattern));
+        return std::regex_match(word, patterns_.at(text));
     }
 
     // Rules about groups of cells; true for others.
@@ -803,7 +820,11 @@ class IssOracle {
     }
 
     bool keeps_board(const Words& words, const Digits& g) const {
+        static const std::set<std::string> names{"Diagonal",     "AntiKnight",      "AntiKing",
+                                                 "DisjointSets", "AntiConsecutive", "StrictKropki",
+                                                 "StrictXV",     "Windoku"};
         const std::string& name = words[0];
+        if (!names.contains(name)) return true;
         for (int a = 0; a < side_ * side_; ++a) {
             for (int b = a + 1; b < side_ * side_; ++b) {
                 const int down = std::abs(a / side_ - b / side_);
@@ -854,6 +875,9 @@ class IssOracle {
     std::set<std::pair<int, int>> dots_;
     std::set<std::pair<int, int>> letters_;
     std::map<std::string, std::string> said_;
+    // As they are needed.
+    mutable std::map<std::string, Nfa> nfas_;
+    mutable std::map<std::string, std::regex> patterns_;
 };
 
 }  // namespace sudoku::test

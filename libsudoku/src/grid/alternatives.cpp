@@ -19,7 +19,7 @@ namespace {
 using Cells = std::vector<Cell>;
 using Automaton = RuleProgram::Automaton;
 
-constexpr std::size_t most_states = 10'000;
+constexpr std::size_t most_states = 100'000;
 constexpr int deepest_alternatives = 4;
 
 void append_part(const Constraint& part, Constraint& all) {
@@ -188,7 +188,10 @@ class ReversedStates {
         const std::int64_t found = is_dead ? -1 : number(before);
         return next_[static_cast<std::size_t>(set) * side_ + digit - 1] = found;
     }
-    bool is_too_large() const { return sets_.size() > most_states; }
+    bool is_too_large() const {
+        constexpr std::size_t most_bits = std::size_t{1} << 26;
+        return sets_.size() > most_states || sets_.size() * automaton_.accepts.size() > most_bits;
+    }
     bool has_first(std::int64_t set) const { return sets_[static_cast<std::size_t>(set)][0]; }
 
   private:

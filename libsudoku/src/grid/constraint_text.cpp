@@ -116,34 +116,41 @@ class ConstraintParser {
     }
 
   private:
-    // "=(A|B&C)", where each letter is a constraint.
+    // "=(A)(B&C)", where each letter is a constraint. Brackets inside belong to further alternatives.
     Result<Constraint> parse_alternatives() {
         if (depth_ == deepest) return constraint_error(at_, "alternatives are nested too deeply");
-        if (text_.substr(at_, 2) != "=(" || text_.back() != ')')
-            return unexpected("alternatives such as =(xv=5:A1A2|even:A1)");
-        at_ += 2;
-        Alternatives alternatives(1);
-        int open = 0;
-        for (std::size_t begin = at_; at_ < text_.size(); ++at_) {
-            const char c = text_[at_];
-            const bool is_last = at_ + 1 == text_.size();
-            open += c == '(' ? 1 : c == ')' && !is_last ? -1 : 0;
-            if (open < 0) return unexpected("the end of the constraint after ')'");
-            if (!is_last && (open > 0 || (c != '|' && c != '&'))) continue;
-            auto part =
-                ConstraintParser(text_.substr(begin, at_ - begin), geometry_, depth_ + 1).parse();
-            if (!part) {
-                Error error = part.error();
-                error.column += begin;
-                return error;
+        ++at_;
+        Alternatives alternatives;
+        while (at_ < text_.size() && text_[at_] == '(') {
+            std::vector<Constraint>& parts = alternatives.emplace_back();
+            while (at_ < text_.size() && (parts.empty() || text_[at_] == '&')) {
+                auto part = parse_part();
+                if (!part) return part.error();
+                parts.push_back(*std::move(part));
             }
-            alternatives.back().push_back(*std::move(part));
-            if (c == '|') alternatives.emplace_back();
-            begin = at_ + 1;
+            if (peek() != ')') return unexpected("')'");
+            ++at_;
         }
-        if (open > 0) return unexpected("')'");
+        if (alternatives.empty() || at_ < text_.size())
+            return unexpected("alternatives such as (xv=5:A1A2)(even:A1&odd:A2)");
         constraint_ = any_of(alternatives);
         return checked();
+    }
+
+    // The constraint after a bracket or '&', up to the next one at the same depth.
+    Result<Constraint> parse_part() {
+        const std::size_t begin = ++at_;
+        for (int open = 0; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (open == 0 && (c == ')' || c == '&')) break;
+            open += c == '(' ? 1 : c == ')' ? -1 : 0;
+        }
+        const std::string_view text = text_.substr(begin, at_ - begin);
+        auto part = ConstraintParser(text, geometry_, depth_ + 1).parse();
+        if (part) return part;
+        Error error = part.error();
+        error.column += begin;
+        return error;
     }
 
     Result<Constraint> checked() {
@@ -287,12 +294,15 @@ Result<Constraint> parse_constraint(std::string_view text, const Geometry& geome
 std::string constraint_text(const Constraint& constraint, const Geometry& geometry) {
     std::string text(constraint_info(constraint.kind).name);
     if (constraint_info(constraint.kind).values == ConstraintValues::alternatives) {
-        text += "=(";
+        text += '=';
         for (const std::vector<Constraint>& parts : alternatives_of(constraint)) {
-            for (const Constraint& part : parts) text += constraint_text(part, geometry) + '&';
-            text.back() = '|';
+            char before_part = '(';
+            for (const Constraint& part : parts) {
+                text += before_part + constraint_text(part, geometry);
+                before_part = '&';
+            }
+            text += ')';
         }
-        text.back() = ')';
         return text;
     }
     char before = '=';

@@ -3,6 +3,9 @@
 
 #include <sudoku/grid/geometry.hpp>
 
+#include <map>
+#include <string>
+
 using namespace sudoku;
 using namespace sudoku::test;
 
@@ -18,6 +21,35 @@ std::string constraints_error(const std::string& text) {
 }
 
 }  // namespace
+
+TEST_CASE("alternatives are read and written, also within others", "[format][unit]") {
+    const std::string board = "3x3 " + std::string(81, '.') + ' ';
+    for (const std::string text :
+         {"any-of=(xv=5:A1A2)(even:A1&odd:A2)", "any-of=(contains=5:B5)(skyscraper=5:A2-I2)",
+          "any-of=(any-of=(even:A1)(odd:A2&even:A3)&cage=3:A1A2)(sum=9:B1B2)",
+          "any-of=(skyscraper=3:A4-I4)(skyscraper=4:I4-A4)"}) {
+        CAPTURE(text);
+        const auto puzzle = read_puzzle(board + text);
+        REQUIRE(puzzle);
+        CHECK(write_puzzle(*puzzle, Format::constraints).value() == board + text);
+    }
+    const std::map<std::string, std::string> broken{
+        {"any-of", "expected alternatives"},
+        {"any-of=(even:A1", "expected ')'"},
+        {"any-of=(even:A1)x", "'x' in a constraint"},
+        {"any-of=(even:A1)()", "is not a kind of constraint"},
+        {"any-of=(even:A1)(evn:A1)", "did you mean 'even'?"},
+        {"any-of=(even:A1)(all-xv)", "any-of cannot have all-xv"},
+        {"any-of=(even:A1)(cage=3:A1A1)", "cage has A1 twice"},
+        {"any-of=(any-of=(any-of=(any-of=(any-of=(even:A1)))))", "nested too deeply"}};
+    for (const auto& [text, message] : broken) {
+        CAPTURE(text);
+        const auto puzzle = read_puzzle(board + text);
+        REQUIRE(!puzzle);
+        CHECK(puzzle.error().message.find(message) != std::string::npos);
+        CHECK(puzzle.error().column > board.size());
+    }
+}
 
 TEST_CASE("a line of geometry, givens and constraints is recognised",
           "[format][constraints][unit]") {

@@ -135,7 +135,7 @@ constexpr Shown shown[] = {
     {K::automaton, "", "automaton=101,100202,200000:A1A2",
      ". With 2 in r1c1, the automaton accepts none of the digits that are left, and likewise for "
      "the other digits removed"},
-    {K::any_of, "", "any-of=(contains=5:A1|cage=9:A1&even:A1)",
+    {K::any_of, "", "any-of=(contains=5:A1)(cage=9:A1&even:A1)",
      ". With 1 in r1c1, none of the alternatives is possible, and likewise for the other digits "
      "removed"},
     {K::all_pairs, "", "all-pairs=102,203:A1A2", ". No digit goes with 4, 5, 6, 7, 8 or 9"},

@@ -368,7 +368,7 @@ TEST_CASE("the syntax in 'sudoku help constraints' is the one that is read", "[t
             if (at != std::string::npos) text.replace(at, what.size(), with);
         };
         const bool is_index = info.kind == ConstraintKind::index;
-        replace("CONSTRAINT|CONSTRAINT&CONSTRAINT", "xv=5:A1A2|even:A1&odd:A2");
+        replace("(CONSTRAINT)(CONSTRAINT&CONSTRAINT)", "(xv=5:A1A2)(even:A1&odd:A2)");
         replace("CELLS/CELLS", "A1/A2");
         if (cells.contains(info.shape)) replace("CELLS", cells.at(info.shape));
         replace("N,N..", info.values == ConstraintValues::digit_pairs ? "506,605" : "5,6");
