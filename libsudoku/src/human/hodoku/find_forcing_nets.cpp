@@ -395,14 +395,16 @@ class Net {
 }  // namespace
 
 bool find_forcing_chains(const Position& position, const StepSink& sink) {
-    LinkTables tables(position);
+    const SetView view{position};
+    LinkTables tables(view);
     tables.add_candidate_links();
     tables.add_groups();
     return NetSearch(position, tables, false).hand_over(sink);
 }
 
 bool find_forcing_nets(const Position& position, const StepSink& sink) {
-    LinkTables tables(position);
+    const SetView view{position};
+    LinkTables tables(view);
     const HopefulPosition start(position);
     position.empty_cells().for_each([&](int cell) {
         for (const int digit : bits_of(position.candidates(cell))) {

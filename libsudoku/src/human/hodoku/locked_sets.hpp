@@ -17,11 +17,41 @@ struct SetView {
 
     const Position& position;
     static SetsOfDigits sets_of_digits() { return {}; }
-    static constexpr std::size_t most_cells = cell_count;
+    static constexpr std::size_t most_cells = human::cell_count;
     Mask candidates(int cell) const { return position.candidates(cell); }
     static const Cells& peers(int cell) { return board.peer_set[cell]; }
     Cells cells_with(int digit) const { return position.cells_with(digit); }
     static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
+
+    // For links.
+    static constexpr int digit_count() { return 9; }
+    static constexpr int cell_count() { return human::cell_count; }
+    const Cells& open_cells() const { return position.empty_cells(); }
+    template <class Visitor>
+    static void houses_of(int cell, Visitor visit) {
+        for (const int house : hodoku::houses_of(cell)) visit(board.house_set[house]);
+    }
+    template <class Visitor>
+    static void houses_around(Cells cells, Visitor visit) {
+        const auto houses = hodoku::houses_of(cells.first());
+        for (const int house : {houses[2], houses[0], houses[1]}) {
+            if (cells.is_within(board.house_set[house])) visit(board.house_set[house]);
+        }
+    }
+    template <class Visitor>
+    static void excluded_by(int, int, Visitor) {}  // nothing beyond houses
+    template <class Visitor>
+    void groups(Visitor visit) const {
+        for (int line = row_house(0); line < house_count; ++line) {
+            for (int digit = 0; digit < 9; ++digit) {
+                for (int box = 0; box < 9; ++box) {
+                    const Cells cells = cells_in(position, line, digit) & board.house_set[box];
+                    if (cells.has_two()) visit(digit, cells);
+                }
+            }
+        }
+    }
+    std::vector<LockedSetOf<SetView>> locked_sets(int least) const;
 };
 
 // An almost locked set within one house.
@@ -57,6 +87,9 @@ inline std::vector<LockedSet> almost_locked_sets(const Position& position, int l
         extend(extend, 0, {}, 0, 0);
     }
     return sets;
+}
+inline std::vector<LockedSet> SetView::locked_sets(int least) const {
+    return almost_locked_sets(position, least);
 }
 
 }  // namespace sudoku::human::hodoku
