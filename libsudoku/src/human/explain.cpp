@@ -192,6 +192,7 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
         case Technique::dynamic_house_chains:
             return "Every place " + (house.empty() ? "for a digit in a house" : "in " + house) +
                    " leads to the same conclusion";
+        case Technique::forcing_chain_contradiction:
         case Technique::forcing_net_contradiction:
         case Technique::nishio:
         case Technique::dynamic_contradiction: return contradiction_text(step, names);
@@ -216,9 +217,29 @@ std::string linked_sets_text(const Step& step, const Names& names) {
            digits_text(step.digits, " and ");
 }
 
+// One of the two patterns of a dual step.
+Step half_of(const Step& step, std::size_t half) {
+    const auto part = [&](const auto& list) {
+        const auto size = static_cast<std::ptrdiff_t>(list.size() / 2);
+        const auto first = list.begin() + static_cast<std::ptrdiff_t>(half) * size;
+        return std::decay_t<decltype(list)>(first, first + size);
+    };
+    Step one;
+    one.technique = Technique::two_strong_links;
+    one.digits = step.digits;
+    one.houses = part(step.houses);
+    one.covers = part(step.covers);
+    one.groups = part(step.groups);
+    return one;
+}
+
 // "The 5 of row 2 is in r2c1 or r2c7, and that of row 6 in r6c7 or r6c3; column 7 has only one 5,
 // so r2c1 or r6c3 is 5"
 std::string strong_links_text(const Step& step, const Names& names) {
+    if (step.technique == Technique::dual_two_string_kite ||
+        step.technique == Technique::dual_empty_rectangle)
+        return strong_links_text(half_of(step, 0), names) + "; also, " +
+               strong_links_text(half_of(step, 1), names);
     const std::string digit = digits_text(step.digits, " and ");
     const auto end = [&](std::size_t i) {
         const std::vector<Cell>& cells = step.groups[i].cells;

@@ -44,8 +44,9 @@ class ClassicPath final : public SolvePath {
         return ordered_ ? techniques_of(hodoku::finder_table())
                         : techniques_of(explainer::finder_table());
     }
-    // The catalogue lists the techniques of both ladders first, up to brute_force.
-    bool knows(Technique technique) const override { return technique <= Technique::brute_force; }
+    bool knows(Technique technique) const override {
+        return info(technique).family != TechniqueFamily::constraint;
+    }
     std::optional<Step> find_with(Technique technique) override;
 
   private:
@@ -99,6 +100,9 @@ void ClassicPath::apply(const Step& step) {
 std::optional<Step> ClassicPath::find_with(Technique technique) {
     if (is_cancelled()) return {};
     const Position& position = current();
+    // The catalogue lists the techniques of both classic ladders first.
+    if (technique > Technique::brute_force)
+        return general::first_step_in(position.puzzle(), technique, options_.cancel);
     const auto as_explainer = [&] {
         Finding found = explainer::find_first(technique, position, request_budget_);
         return found && found->technique == technique ? found : Finding();

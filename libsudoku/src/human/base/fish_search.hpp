@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 // Fish with houses of several kinds on any board. A view gives access to a position: its type for
@@ -27,6 +28,49 @@ struct FishSearch {
 };
 
 enum FishSide { rows_side = 1, columns_side = 2, others_side = 4 };
+
+// The names of fish of a shape, by size.
+struct FishNames {
+    FishShape shape;
+    bool with_fins;
+    std::array<Technique, 3> by_size;  // from size 2
+};
+inline constexpr FishNames fish_names[] = {
+    {FishShape::basic, false, {Technique::x_wing, Technique::swordfish, Technique::jellyfish}},
+    {FishShape::basic,
+     true,
+     {Technique::finned_x_wing, Technique::finned_swordfish, Technique::finned_jellyfish}},
+    {FishShape::franken,
+     false,
+     {Technique::franken_x_wing, Technique::franken_swordfish, Technique::franken_jellyfish}},
+    {FishShape::franken,
+     true,
+     {Technique::finned_franken_x_wing, Technique::finned_franken_swordfish,
+      Technique::finned_franken_jellyfish}},
+    {FishShape::mutant,
+     false,
+     {Technique::mutant_x_wing, Technique::mutant_swordfish, Technique::mutant_jellyfish}},
+    {FishShape::mutant,
+     true,
+     {Technique::finned_mutant_x_wing, Technique::finned_mutant_swordfish,
+      Technique::finned_mutant_jellyfish}},
+};
+// Finned fish with a base house that has at most one place besides its fins.
+inline constexpr std::array sashimi_names = {
+    Technique::sashimi_x_wing, Technique::sashimi_swordfish, Technique::sashimi_jellyfish};
+
+// The search that finds the technique.
+constexpr FishSearch fish_search_of(Technique technique) {
+    for (const FishNames& names : fish_names) {
+        for (std::size_t i = 0; i < names.by_size.size(); ++i) {
+            const bool is_sashimi =
+                names.shape == FishShape::basic && names.with_fins && sashimi_names[i] == technique;
+            if (names.by_size[i] == technique || is_sashimi)
+                return {static_cast<int>(i) + 2, names.shape, names.with_fins};
+        }
+    }
+    return {};
+}
 
 // A house with the places of the digit in it, which are not empty.
 template <class Set>
@@ -53,14 +97,16 @@ class FishFinder {
     using Set = typename View::Set;
     using House = FishHouse<Set>;
 
-    // Passes steps to the sink until it returns true.
+    // Passes steps to the sink until it returns true or the search is cancelled.
     FishFinder(const View& view, const std::vector<House>& houses, int digit,
-               const FishSearch& search, bool by_rows, const Sink& sink)
+               const FishSearch& search, bool by_rows, const Sink& sink,
+               const std::stop_token& cancel)
         : view_(view),
           digit_(digit),
           search_(search),
           candidates_(view.cells_with(digit)),
-          sink_(sink) {
+          sink_(sink),
+          cancel_(cancel) {
         for (const House& house : houses) {
             if (may_have(house, by_rows) && (search.with_fins || house.cells.size() <= search.size))
                 bases_.push_back(&house);
@@ -116,6 +162,7 @@ class FishFinder {
     }
 
     bool search_base(const Set& base, const Set& endo) {
+        if (cancel_.stop_requested()) return true;
         usable_.clear();
         for (const House* cover : covers_) {
             if (!is_base(*cover) && cover->cells.meets(base)) usable_.push_back(cover);
@@ -214,25 +261,17 @@ class FishFinder {
             return (base_sides & ~(base | others_side)) == 0 && (base_sides & base) != 0 &&
                    (cover_sides & ~(cover | others_side)) == 0 && (cover_sides & cover) != 0;
         };
-        const bool is_finned = !fins.empty();
-        using Row = std::array<Technique, 3>;  // indexed by size - 2
-        using T = Technique;
-        Row row;
-        if (sides(rows_side, columns_side) || sides(columns_side, rows_side)) {
-            row = is_sashimi && is_finned
-                      ? Row{T::sashimi_x_wing, T::sashimi_swordfish, T::sashimi_jellyfish}
-                  : is_finned ? Row{T::finned_x_wing, T::finned_swordfish, T::finned_jellyfish}
-                              : Row{T::x_wing, T::swordfish, T::jellyfish};
-        } else if (within(rows_side, columns_side) || within(columns_side, rows_side)) {
-            row = is_finned ? Row{T::finned_franken_x_wing, T::finned_franken_swordfish,
-                                  T::finned_franken_jellyfish}
-                            : Row{T::franken_x_wing, T::franken_swordfish, T::franken_jellyfish};
-        } else {
-            row = is_finned ? Row{T::finned_mutant_x_wing, T::finned_mutant_swordfish,
-                                  T::finned_mutant_jellyfish}
-                            : Row{T::mutant_x_wing, T::mutant_swordfish, T::mutant_jellyfish};
-        }
-        return row[to_index(search_.size - 2)];
+        FishShape shape = FishShape::mutant;
+        if (sides(rows_side, columns_side) || sides(columns_side, rows_side))
+            shape = FishShape::basic;
+        else if (within(rows_side, columns_side) || within(columns_side, rows_side))
+            shape = FishShape::franken;
+        const std::size_t row = to_index(search_.size - 2);
+        if (shape == FishShape::basic && is_sashimi && !fins.empty()) return sashimi_names[row];
+        const auto* names = std::ranges::find_if(fish_names, [&](const FishNames& one) {
+            return one.shape == shape && one.with_fins == !fins.empty();
+        });
+        return names->by_size[row];
     }
 
     const View& view_;
@@ -240,6 +279,7 @@ class FishFinder {
     FishSearch search_;
     Set candidates_;
     const Sink& sink_;
+    const std::stop_token& cancel_;
     std::vector<const House*> bases_;
     std::vector<const House*> covers_;
     // The covers of cell c are those of the list from starts_[c] to starts_[c + 1].
@@ -257,10 +297,11 @@ class FishFinder {
 // Rows are tried as base before columns. Returns true if the sink ended the search.
 template <class View, class Sink>
 bool find_fish_of_digit(const View& view, const std::vector<FishHouse<typename View::Set>>& houses,
-                        int digit, const FishSearch& search, const Sink& sink) {
-    if (FishFinder(view, houses, digit, search, true, sink).search()) return true;
+                        int digit, const FishSearch& search, const Sink& sink,
+                        const std::stop_token& cancel = {}) {
+    if (FishFinder(view, houses, digit, search, true, sink, cancel).search()) return true;
     return search.shape != FishShape::mutant &&
-           FishFinder(view, houses, digit, search, false, sink).search();
+           FishFinder(view, houses, digit, search, false, sink, cancel).search();
 }
 
 }  // namespace sudoku::human

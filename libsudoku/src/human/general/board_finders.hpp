@@ -117,11 +117,14 @@ void find_finned_x_wings(const BoardPosition& position, FinderContext& steps);
 void find_finned_swordfish(const BoardPosition& position, FinderContext& steps);
 void find_finned_jellyfish(const BoardPosition& position, FinderContext& steps);
 
-// find_shaped_fish.cpp: fish between rows and columns, with other houses on either side
-void find_franken_x_wings(const BoardPosition& position, FinderContext& steps);
-void find_franken_swordfish(const BoardPosition& position, FinderContext& steps);
-void find_finned_franken_x_wings(const BoardPosition& position, FinderContext& steps);
-void find_finned_franken_swordfish(const BoardPosition& position, FinderContext& steps);
+// find_shaped_fish.cpp: fish with boxes and other houses on either side (Franken), or with houses
+// of any kind on both (mutant), each also with fins
+template <Technique Named>
+void find_shaped_fish(const BoardPosition& position, FinderContext& steps);
+
+// find_nice_loops.cpp: loops and chains of links that the Explainer lacks, also of groups of cells
+void find_nice_loops(const BoardPosition& position, FinderContext& steps);
+void find_grouped_nice_loops(const BoardPosition& position, FinderContext& steps);
 
 // find_wings.cpp
 void find_w_wings(const BoardPosition& position, FinderContext& steps);
@@ -183,6 +186,8 @@ void find_implied_sums(const BoardPosition& position, FinderContext& steps);
 void find_forcing_chains(const BoardPosition& position, FinderContext& steps);
 void find_nishio_chains(const BoardPosition& position, FinderContext& steps);
 void find_multiple_chains(const BoardPosition& position, FinderContext& steps);
+// The same as trials: from the opposite of the conclusion to a cell or house without a candidate.
+void find_chain_contradictions(const BoardPosition& position, FinderContext& steps);
 void find_dynamic_chains(const BoardPosition& position, FinderContext& steps);
 void find_rule_contradictions(const BoardPosition& position, FinderContext& steps);
 

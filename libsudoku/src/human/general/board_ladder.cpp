@@ -185,8 +185,10 @@ std::vector<Technique> all_board_techniques() {
             techniques.push_back(technique);
     };
     for (const BoardTechnique& row : board_techniques()) add(row.technique);
-    for (const NamedRow& row : named_rows())
-        std::for_each(row.techniques.begin(), row.techniques.end(), add);
+    for (const auto& rows : {named_rows(), requested_rows()}) {
+        for (const NamedRow& row : rows)
+            std::for_each(row.techniques.begin(), row.techniques.end(), add);
+    }
     return techniques;
 }
 

@@ -220,6 +220,13 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
         std::move(*rules), std::move(constraints), solution, options));
 }
 
+std::optional<Step> first_step_in(const Puzzle& puzzle, Technique technique,
+                                  const std::stop_token& cancel) {
+    auto found = first_step_of(technique, {BoardRules::make(puzzle).value(), puzzle}, cancel);
+    if (cancel.stop_requested()) return {};
+    return found;
+}
+
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, const Grid* solution,
                           TechniqueSet techniques) {
     const OrderedConstraints constraints(puzzle);

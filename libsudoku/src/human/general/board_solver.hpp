@@ -14,6 +14,10 @@ namespace sudoku::human::general {
 Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& solution,
                                               const HumanSolverOptions& options);
 
+// The first step of a technique of any board in the position of a puzzle.
+std::optional<Step> first_step_in(const Puzzle& puzzle, Technique technique,
+                                  const std::stop_token& cancel);
+
 // The techniques of a rating.
 enum class TechniqueSet {
     whole_ladder,

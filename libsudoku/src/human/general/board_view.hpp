@@ -28,11 +28,11 @@ struct BoardView {
     SetsOfDigitPairs sets_of_digit_pairs() const {
         return SetsOfDigitPairs(static_cast<std::size_t>(digit_count() * digit_count()));
     }
-    Mask candidates(Cell cell) const { return position.candidates(cell); }
+    Mask candidates(int cell) const { return position.candidates(static_cast<Cell>(cell)); }
     Set cells_with(int digit) const {
         return narrow(position.cells_with(static_cast<Digit>(digit + 1)));
     }
-    Set peers(Cell cell) const { return narrow(position.rules().peers(cell)); }
+    Set peers(int cell) const { return narrow(position.rules().peers(static_cast<Cell>(cell))); }
     // The cells that see all of these cells.
     Set common_peers(const Set& cells) const {
         Set common = Set::all();

@@ -71,6 +71,18 @@ void with_links(const BoardPosition& position, FinderContext& steps, Visitor vis
 // The table of what follows from each candidate would take gigabytes beyond this.
 constexpr std::size_t most_for_dynamic_chains = 4096;
 
+// What leads to a statement, from its opposite: if that holds, the first statement of the chain
+// does not.
+Chain reversed(const Chain& chain) {
+    Chain back;
+    for (auto link = chain.rbegin(); link != chain.rend(); ++link) {
+        ChainLink opposite{link->candidate, !link->is_on};
+        if (!back.empty()) opposite.follows_from = {static_cast<int>(back.size()) - 1};
+        back.push_back(std::move(opposite));
+    }
+    return back;
+}
+
 }  // namespace
 
 void find_forcing_chains(const BoardPosition& position, FinderContext& steps) {
@@ -82,6 +94,14 @@ void find_nishio_chains(const BoardPosition& position, FinderContext& steps) {
 }
 void find_multiple_chains(const BoardPosition& position, FinderContext& steps) {
     with_links(position, steps, [&](auto& memory) { memory.chains.find_multiple(steps); });
+}
+void find_chain_contradictions(const BoardPosition& position, FinderContext& steps) {
+    find_multiple_chains(position, steps);
+    for (Step& step : steps.take()) {
+        step.technique = Technique::forcing_chain_contradiction;
+        for (Chain& chain : step.chains) chain = reversed(chain);
+        steps.push_back(std::move(step));
+    }
 }
 void find_dynamic_chains(const BoardPosition& position, FinderContext& steps) {
     if (count_open_candidates(position) > most_for_dynamic_chains) return;

@@ -12,47 +12,52 @@ FishSide side_of(const BoardRules& rules, const HouseRule& house) {
     return kind == HouseKind::row ? rows_side : columns_side;
 }
 
-void find_shaped_fish(const BoardPosition& position, const FishSearch& search, Technique technique,
-                      FinderContext& steps) {
+template <class View>
+std::vector<FishHouse<typename View::Set>> houses_with(Digit digit, const View& view) {
+    const BoardPosition& position = view.position;
     const BoardRules& rules = position.rules();
-    const auto since = steps.since_quiet(technique);
-    with_board_view(position, [&](const auto& view) {
-        using View = std::decay_t<decltype(view)>;
-        const auto sink = [&](Step&& step) {
-            if (step.technique == technique) steps.push_back(std::move(step));
-            return steps.is_done();
-        };
-        for (Digit digit = 1; digit <= rules.side(); ++digit) {
-            if (!since.of_digit(digit)) continue;
-            std::vector<FishHouse<typename View::Set>> houses;
-            const auto open = position.cells_with(digit) - position.written();
-            for (std::size_t number = 0; number < rules.houses().size(); ++number) {
-                const HouseRule& house = rules.houses()[number];
-                const auto cells = View::narrow(open & house.set);
-                if (!cells.empty())
-                    houses.push_back({number, house.index, side_of(rules, house), cells});
-            }
-            if (find_fish_of_digit(view, houses, digit - 1, search, sink)) return;
-        }
-    });
-    steps.note_if_quiet(technique);
+    const CellBits open = position.cells_with(digit) - position.written();
+    std::vector<FishHouse<typename View::Set>> houses;
+    for (std::size_t number = 0; number < rules.houses().size(); ++number) {
+        const HouseRule& house = rules.houses()[number];
+        const auto cells = View::narrow(open & house.set);
+        if (!cells.empty()) houses.push_back({number, house.index, side_of(rules, house), cells});
+    }
+    return houses;
 }
 
 }  // namespace
 
-void find_franken_x_wings(const BoardPosition& position, FinderContext& steps) {
-    find_shaped_fish(position, {2, FishShape::franken, false}, Technique::franken_x_wing, steps);
+template <Technique Named>
+void find_shaped_fish(const BoardPosition& position, FinderContext& steps) {
+    constexpr FishSearch search = fish_search_of(Named);
+    const auto since = steps.since_quiet(Named);
+    const auto sink = [&](Step&& step) {
+        if (step.technique == Named) steps.push_back(std::move(step));
+        return steps.is_done();
+    };
+    with_board_view(position, [&](const auto& view) {
+        for (Digit digit = 1; digit <= position.rules().side(); ++digit) {
+            if (!since.of_digit(digit)) continue;
+            const auto houses = houses_with(digit, view);
+            if (find_fish_of_digit(view, houses, digit - 1, search, sink, steps.cancel())) return;
+        }
+    });
+    steps.note_if_quiet(Named);
 }
-void find_franken_swordfish(const BoardPosition& position, FinderContext& steps) {
-    find_shaped_fish(position, {3, FishShape::franken, false}, Technique::franken_swordfish, steps);
-}
-void find_finned_franken_x_wings(const BoardPosition& position, FinderContext& steps) {
-    find_shaped_fish(position, {2, FishShape::franken, true}, Technique::finned_franken_x_wing,
-                     steps);
-}
-void find_finned_franken_swordfish(const BoardPosition& position, FinderContext& steps) {
-    find_shaped_fish(position, {3, FishShape::franken, true}, Technique::finned_franken_swordfish,
-                     steps);
-}
+
+using Finder = void(const BoardPosition&, FinderContext&);
+template Finder find_shaped_fish<Technique::franken_x_wing>;
+template Finder find_shaped_fish<Technique::franken_swordfish>;
+template Finder find_shaped_fish<Technique::franken_jellyfish>;
+template Finder find_shaped_fish<Technique::finned_franken_x_wing>;
+template Finder find_shaped_fish<Technique::finned_franken_swordfish>;
+template Finder find_shaped_fish<Technique::finned_franken_jellyfish>;
+template Finder find_shaped_fish<Technique::mutant_x_wing>;
+template Finder find_shaped_fish<Technique::mutant_swordfish>;
+template Finder find_shaped_fish<Technique::mutant_jellyfish>;
+template Finder find_shaped_fish<Technique::finned_mutant_x_wing>;
+template Finder find_shaped_fish<Technique::finned_mutant_swordfish>;
+template Finder find_shaped_fish<Technique::finned_mutant_jellyfish>;
 
 }  // namespace sudoku::human::general

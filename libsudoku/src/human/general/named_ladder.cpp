@@ -1,5 +1,6 @@
 #include "human/general/named_ladder.hpp"
 
+#include "human/base/step_lists.hpp"
 #include "human/general/path_memory.hpp"
 
 #include <algorithm>
@@ -75,6 +76,48 @@ Name two_links_name(const Step& step, const BoardPosition& position) {
     if (one == two) return T::skyscraper;
     const bool meet_in_region = kind_of(step.covers.front(), position.rules()) == LinkHouse::region;
     return meet_in_region ? T::two_string_kite : T::turbot_fish;
+}
+
+// Two patterns of one name with a common part: kites that meet in the same cells, or rectangles of
+// one region.
+bool belong_together(const Step& a, const Step& b, const BoardPosition& position) {
+    if (a.technique != b.technique || a.digits != b.digits) return false;
+    if (a.technique == T::two_string_kite)
+        return (a.groups[1].cells == b.groups[1].cells && a.groups[2].cells == b.groups[2].cells) ||
+               (a.groups[1].cells == b.groups[2].cells && a.groups[2].cells == b.groups[1].cells);
+    const auto region = [&](const Step& step) {
+        const bool is_first = kind_of(step.houses[0], position.rules()) == LinkHouse::region;
+        return step.houses[is_first ? 0 : 1];
+    };
+    return a.technique == T::empty_rectangle && region(a) == region(b);
+}
+
+void append(Step& step, const Step& more) {
+    const auto add = [](auto& list, const auto& items) {
+        list.insert(list.end(), items.begin(), items.end());
+    };
+    add(step.houses, more.houses);
+    add(step.covers, more.covers);
+    add(step.groups, more.groups);
+    add(step.eliminations, more.eliminations);
+    sort_eliminations(step);
+}
+
+void find_dual_links(const BoardPosition& position, FinderContext& context) {
+    find_two_strong_links(position, context);
+    std::vector<Step> steps = context.take();
+    std::erase_if(steps, [](const Step& step) { return step.covers.size() > 1; });  // loops
+    for (Step& step : steps) step.technique = *two_links_name(step, position);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        for (std::size_t j = i + 1; j < steps.size(); ++j) {
+            if (!belong_together(steps[i], steps[j], position)) continue;
+            Step dual = steps[i];
+            append(dual, steps[j]);
+            dual.technique = dual.technique == T::two_string_kite ? T::dual_two_string_kite
+                                                                  : T::dual_empty_rectangle;
+            context.push_back(std::move(dual));
+        }
+    }
 }
 
 // Longer chains of strong links without groups are found as chains.
@@ -188,16 +231,32 @@ constexpr NamedRow table[] = {
     {names_of<T::als_xz>, find_linked_sets},
     {names_of<T::als_xy_wing>, find_als_xy_wings},
     {names_of<T::als_chain>, find_als_chains},
-    {names_of<T::franken_x_wing>, find_franken_x_wings},
-    {names_of<T::franken_swordfish>, find_franken_swordfish},
-    {names_of<T::finned_franken_x_wing>, find_finned_franken_x_wings},
-    {names_of<T::finned_franken_swordfish>, find_finned_franken_swordfish},
+    {names_of<T::franken_x_wing>, find_shaped_fish<T::franken_x_wing>},
+    {names_of<T::franken_swordfish>, find_shaped_fish<T::franken_swordfish>},
+    {names_of<T::finned_franken_x_wing>, find_shaped_fish<T::finned_franken_x_wing>},
+    {names_of<T::finned_franken_swordfish>, find_shaped_fish<T::finned_franken_swordfish>},
     {names_of<T::forcing_chain_verity>, find_multiple_chains, always<T::forcing_chain_verity>},
     {names_of<T::forcing_net_contradiction>, find_nishio_chains,
      always<T::forcing_net_contradiction>},
     {names_of<T::forcing_net_contradiction, T::forcing_net_verity>, find_dynamic_chains, net_name},
     {names_of<T::forcing_net_contradiction>, find_rule_contradictions,
      always<T::forcing_net_contradiction>},
+};
+
+constexpr NamedRow on_request[] = {
+    {names_of<T::dual_two_string_kite, T::dual_empty_rectangle>, find_dual_links},
+    {names_of<T::continuous_nice_loop, T::discontinuous_nice_loop, T::aic>, find_nice_loops},
+    {names_of<T::grouped_continuous_nice_loop, T::grouped_discontinuous_nice_loop, T::grouped_aic>,
+     find_grouped_nice_loops},
+    {names_of<T::mutant_x_wing>, find_shaped_fish<T::mutant_x_wing>},
+    {names_of<T::finned_mutant_x_wing>, find_shaped_fish<T::finned_mutant_x_wing>},
+    {names_of<T::mutant_swordfish>, find_shaped_fish<T::mutant_swordfish>},
+    {names_of<T::finned_mutant_swordfish>, find_shaped_fish<T::finned_mutant_swordfish>},
+    {names_of<T::franken_jellyfish>, find_shaped_fish<T::franken_jellyfish>},
+    {names_of<T::finned_franken_jellyfish>, find_shaped_fish<T::finned_franken_jellyfish>},
+    {names_of<T::mutant_jellyfish>, find_shaped_fish<T::mutant_jellyfish>},
+    {names_of<T::finned_mutant_jellyfish>, find_shaped_fish<T::finned_mutant_jellyfish>},
+    {names_of<T::forcing_chain_contradiction>, find_chain_contradictions},
 };
 
 // The steps of a row in the order in which the ladder takes them.
@@ -238,6 +297,7 @@ Step guess(const BoardPosition& position, const Grid& solution) {
 }  // namespace
 
 std::span<const NamedRow> named_rows() { return table; }
+std::span<const NamedRow> requested_rows() { return on_request; }
 
 std::optional<Step> next_named_step(const BoardPosition& position, PathMemory& memory,
                                     const NamedOptions& options) {
@@ -259,13 +319,16 @@ std::optional<Step> next_named_step(const BoardPosition& position, PathMemory& m
 std::vector<Step> named_steps_of(Technique technique, const BoardPosition& position,
                                  const std::stop_token& cancel, bool first_only) {
     std::vector<Step> all;
-    for (const NamedRow& row : table) {
-        if (std::ranges::find(row.techniques, technique) == row.techniques.end()) continue;
-        PathMemory memory;
-        FinderContext context(memory, cancel);
-        if (first_only && row.takes_first()) context.set_first_only();
-        for (Step& step : steps_of_row(row, position, context)) {
-            if (step.technique == technique) all.push_back(std::move(step));
+    for (const auto& rows : {named_rows(), requested_rows()}) {
+        for (const NamedRow& row : rows) {
+            if (first_only && !all.empty()) return all;
+            if (std::ranges::find(row.techniques, technique) == row.techniques.end()) continue;
+            PathMemory memory;
+            FinderContext context(memory, cancel);
+            if (first_only && row.takes_first()) context.set_first_only();
+            for (Step& step : steps_of_row(row, position, context)) {
+                if (step.technique == technique) all.push_back(std::move(step));
+            }
         }
     }
     return all;

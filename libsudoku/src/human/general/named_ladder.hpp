@@ -24,6 +24,8 @@ struct NamedRow {
 
 // All rows in the order of the ladder. It ends with a guess, which is not in the table.
 std::span<const NamedRow> named_rows();
+// Rows that are found only on request, also further steps of techniques of the ladder.
+std::span<const NamedRow> requested_rows();
 
 struct NamedOptions {
     const Grid& solution;

@@ -29,9 +29,9 @@ template <auto Find, int Size>
 bool sized(const Search& search, const StepSink& sink) {
     return Find(search.position, Size, sink);
 }
-template <FishShape Shape, int Size, bool WithFins>
+template <Technique Named>
 bool fish(const Search& search, const StepSink& sink) {
-    return search.fish.find_fishes(search.position, {Size, Shape, WithFins}, sink);
+    return search.fish.find_fishes(search.position, fish_search_of(Named), sink);
 }
 
 template <Technique... Techniques>
@@ -57,9 +57,9 @@ constexpr FinderRow finder_rows[] = {
     {list<T::hidden_triplet>, sized<find_hidden_sets, 3>},
     {list<T::naked_quad>, sized<find_naked_sets, 4>},
     {list<T::hidden_quad>, sized<find_hidden_sets, 4>},
-    {list<T::x_wing>, fish<FishShape::basic, 2, false>},
-    {list<T::swordfish>, fish<FishShape::basic, 3, false>},
-    {list<T::jellyfish>, fish<FishShape::basic, 4, false>},
+    {list<T::x_wing>, fish<T::x_wing>},
+    {list<T::swordfish>, fish<T::swordfish>},
+    {list<T::jellyfish>, fish<T::jellyfish>},
     {list<T::remote_pair>, plain<find_remote_pairs>},
     {list<T::bug_type_1>, plain<find_bug_plus_one>, unique},
     {list<T::skyscraper>, plain<find_skyscrapers>},
@@ -74,11 +74,9 @@ constexpr FinderRow finder_rows[] = {
      with_givens_and_options<find_unique_rectangles>, unique, in_order},
     {list<T::avoidable_rectangle_1, T::avoidable_rectangle_2>,
      with_givens<find_avoidable_rectangles>, unique, in_order},
-    {list<T::finned_x_wing, T::sashimi_x_wing>, fish<FishShape::basic, 2, true>, !unique, in_order},
-    {list<T::finned_swordfish, T::sashimi_swordfish>, fish<FishShape::basic, 3, true>, !unique,
-     in_order},
-    {list<T::finned_jellyfish, T::sashimi_jellyfish>, fish<FishShape::basic, 4, true>, !unique,
-     in_order},
+    {list<T::finned_x_wing, T::sashimi_x_wing>, fish<T::finned_x_wing>, !unique, in_order},
+    {list<T::finned_swordfish, T::sashimi_swordfish>, fish<T::finned_swordfish>, !unique, in_order},
+    {list<T::finned_jellyfish, T::sashimi_jellyfish>, fish<T::finned_jellyfish>, !unique, in_order},
     {list<T::sue_de_coq>, plain<find_sue_de_coqs>},
     {list<T::simple_colors_trap, T::simple_colors_wrap>, plain<find_simple_colours>},
     {list<T::multi_colors_1, T::multi_colors_2>, plain<find_multi_colours>},
@@ -88,10 +86,10 @@ constexpr FinderRow finder_rows[] = {
     {list<T::grouped_continuous_nice_loop, T::grouped_discontinuous_nice_loop, T::grouped_aic>,
      with_options<find_grouped_nice_loops>},
     {list<T::als_xz, T::als_xy_wing, T::als_chain>, plain<find_als_steps>},
-    {list<T::franken_x_wing>, fish<FishShape::franken, 2, false>},
-    {list<T::franken_swordfish>, fish<FishShape::franken, 3, false>},
-    {list<T::finned_franken_x_wing>, fish<FishShape::franken, 2, true>},
-    {list<T::finned_franken_swordfish>, fish<FishShape::franken, 3, true>},
+    {list<T::franken_x_wing>, fish<T::franken_x_wing>},
+    {list<T::franken_swordfish>, fish<T::franken_swordfish>},
+    {list<T::finned_franken_x_wing>, fish<T::finned_franken_x_wing>},
+    {list<T::finned_franken_swordfish>, fish<T::finned_franken_swordfish>},
     {list<T::forcing_chain_contradiction, T::forcing_chain_verity>, plain<find_forcing_chains>},
     {list<T::forcing_net_contradiction, T::forcing_net_verity>, plain<find_forcing_nets>},
 };
@@ -108,14 +106,14 @@ constexpr FinderRow requested_rows[] = {
     {list<T::dual_two_string_kite>, dual<find_two_string_kites>},
     {list<T::dual_empty_rectangle>, dual<find_empty_rectangles>},
     {list<T::death_blossom>, with_options<find_death_blossoms>},
-    {list<T::mutant_x_wing>, fish<FishShape::mutant, 2, false>},
-    {list<T::finned_mutant_x_wing>, fish<FishShape::mutant, 2, true>},
-    {list<T::mutant_swordfish>, fish<FishShape::mutant, 3, false>},
-    {list<T::finned_mutant_swordfish>, fish<FishShape::mutant, 3, true>},
-    {list<T::franken_jellyfish>, fish<FishShape::franken, 4, false>},
-    {list<T::finned_franken_jellyfish>, fish<FishShape::franken, 4, true>},
-    {list<T::mutant_jellyfish>, fish<FishShape::mutant, 4, false>},
-    {list<T::finned_mutant_jellyfish>, fish<FishShape::mutant, 4, true>},
+    {list<T::mutant_x_wing>, fish<T::mutant_x_wing>},
+    {list<T::finned_mutant_x_wing>, fish<T::finned_mutant_x_wing>},
+    {list<T::mutant_swordfish>, fish<T::mutant_swordfish>},
+    {list<T::finned_mutant_swordfish>, fish<T::finned_mutant_swordfish>},
+    {list<T::franken_jellyfish>, fish<T::franken_jellyfish>},
+    {list<T::finned_franken_jellyfish>, fish<T::finned_franken_jellyfish>},
+    {list<T::mutant_jellyfish>, fish<T::mutant_jellyfish>},
+    {list<T::finned_mutant_jellyfish>, fish<T::finned_mutant_jellyfish>},
 };
 
 }  // namespace
