@@ -1,4 +1,5 @@
 #include "human/base/aligned_exclusion.hpp"
+#include "human/base/classic_view.hpp"
 #include "human/explainer/explainer_finders.hpp"
 
 #include <algorithm>
@@ -6,23 +7,6 @@
 
 namespace sudoku::human::explainer {
 namespace {
-
-// The view of the classic board for aligned exclusion.
-struct ClassicView {
-    using Set = Cells;
-    using CellId = int;
-    using SetsOfDigitPairs = std::array<Cells, 81>;
-    static constexpr std::size_t most_cells = cell_count;
-    static constexpr std::size_t most_peers = 20;
-    static constexpr std::size_t most_digits = 9;
-
-    const Position& position;
-    static constexpr int digit_count() { return 9; }
-    static SetsOfDigitPairs sets_of_digit_pairs() { return {}; }
-    unsigned candidates(int cell) const { return position.candidates(cell); }
-    Cells cells_with(int digit) const { return position.cells_with(digit); }
-    static const Cells& peers(int cell) { return board.peer_set[cell]; }
-};
 
 // Cells with two or more candidates that see no naked single.
 Cells base_cells(const Position& position) {

@@ -1,4 +1,6 @@
+#include "human/base/wings.hpp"
 #include "human/general/board_finders.hpp"
+#include "human/general/board_view.hpp"
 #include "human/general/step_making.hpp"
 
 #include <algorithm>
@@ -6,44 +8,26 @@
 namespace sudoku::human::general {
 namespace {
 
-// A pivot and two bivalue cells that it sees. Whatever the pivot holds, one of the three holds the
-// shared digit of the wings, so cells that see all of its places lose it.
-void find_wings(const BoardPosition& position, int pivot_size, Technique technique,
-                FinderContext& steps) {
-    const BoardRules& rules = position.rules();
-    for (std::size_t i = 0; i < rules.cell_count(); ++i) {
-        const auto pivot = static_cast<Cell>(i);
-        const Mask own = position.candidates(pivot);
-        if (position.is_written(pivot) || count_of(own) != pivot_size) continue;
-        std::vector<Cell> wings;
-        (rules.peers(pivot) - position.written()).for_each([&](Cell cell) {
-            const Mask digits = position.candidates(cell);
-            const int shared = count_of(digits & own);
-            if (count_of(digits) == 2 && shared == pivot_size - 1) wings.push_back(cell);
-        });
-        for (std::size_t a = 0; a < wings.size(); ++a) {
-            for (std::size_t b = a + 1; b < wings.size(); ++b) {
-                const Mask first = position.candidates(wings[a]);
-                const Mask second = position.candidates(wings[b]);
-                const Mask shared = first & second;
-                if (!has_one(shared) || (own & ~(first | second)) != 0) continue;
-                // The pivot of an xy-wing does not have the shared digit, that of an xyz-wing does.
-                if (((own & shared) != 0) != (pivot_size == 3)) continue;
-                const auto digit = static_cast<Digit>(lowest_digit(shared));
-                CellBits gone =
-                    position.cells_with(digit) & rules.peers(wings[a]) & rules.peers(wings[b]);
-                if (pivot_size == 3) gone &= rules.peers(pivot);
-                gone.erase(pivot);
-                if (gone.empty()) continue;
-                Step step;
-                step.technique = technique;
-                step.cells = {pivot, wings[a], wings[b]};
-                step.digits = DigitSet::from_mask(own | first | second);
-                add_eliminations(step, gone, digit);
-                steps.push_back(std::move(step));
-            }
-        }
+template <class View>
+typename View::Set open_cells_of(const View& view, int size) {
+    typename View::Set cells;
+    for (std::size_t i = 0; i < view.position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (!view.position.is_written(cell) && count_of(view.candidates(cell)) == size)
+            cells.insert(cell);
     }
+    return cells;
+}
+
+void find_wings_of(const BoardPosition& position, int pivot_size, FinderContext& steps) {
+    with_board_view(position, [&](const auto& view) {
+        const auto pairs = open_cells_of(view, 2);
+        const auto pivots = pivot_size == 2 ? pairs : open_cells_of(view, pivot_size);
+        find_wings(view, pivot_size, pivots, pairs, [&](Step&& step) {
+            steps.push_back(std::move(step));
+            return steps.is_done();
+        });
+    });
 }
 
 }  // namespace
@@ -86,10 +70,10 @@ void find_w_wings(const BoardPosition& position, FinderContext& steps) {
 }
 
 void find_xy_wings(const BoardPosition& position, FinderContext& steps) {
-    find_wings(position, 2, Technique::xy_wing, steps);
+    find_wings_of(position, 2, steps);
 }
 void find_xyz_wings(const BoardPosition& position, FinderContext& steps) {
-    find_wings(position, 3, Technique::xyz_wing, steps);
+    find_wings_of(position, 3, steps);
 }
 
 }  // namespace sudoku::human::general

@@ -1,3 +1,5 @@
+#include "human/base/classic_view.hpp"
+#include "human/base/wings.hpp"
 #include "human/hodoku/hodoku_finders.hpp"
 
 #include <array>
@@ -14,21 +16,11 @@ std::vector<int> cells_of_size(const Position& position, int size) {
     return cells;
 }
 
-// `pivot` sees both pincers, which share exactly one digit. Cells that see both pincers, and also
-// the pivot if it has the digit, lose it.
-Finding wing_step(const Position& position, int pivot, int first, int second, bool pivot_has_it) {
+// The wing of a pivot that sees both pincers, which share exactly one digit.
+Finding wing_of(const Position& position, int pivot, int first, int second) {
     if (!see_each_other(pivot, first) || !see_each_other(pivot, second)) return {};
-    const Mask common = position.candidates(first) & position.candidates(second);
-    if (!is_single(common)) return {};
-    const int digit = lowest(common);
-    Cells removed = position.cells_with(digit) & board.peer_set[first] & board.peer_set[second];
-    if (pivot_has_it) removed &= board.peer_set[pivot];
-    if (removed.empty()) return {};
-    Step step = make_step(pivot_has_it ? Technique::xyz_wing : Technique::xy_wing,
-                          position.candidates(pivot) | common);
-    for (const int cell : {pivot, first, second}) add_cell(step, cell);
-    add_eliminations(step, removed, digit);
-    return step;
+    if (!is_single(position.candidates(first) & position.candidates(second))) return {};
+    return wing_step(ClassicView{position}, pivot, first, second);
 }
 
 }  // namespace
@@ -46,7 +38,7 @@ bool find_xy_wings(const Position& position, const StepSink& sink) {
                     {{i, j, k}, {j, i, k}, {k, j, i}}};  // each cell is the pivot once
                 for (const auto& role : roles) {
                     Finding step =
-                        wing_step(position, pairs[role[0]], pairs[role[1]], pairs[role[2]], false);
+                        wing_of(position, pairs[role[0]], pairs[role[1]], pairs[role[2]]);
                     if (step && sink(std::move(*step))) return true;
                 }
             }
@@ -65,7 +57,7 @@ bool find_xyz_wings(const Position& position, const StepSink& sink) {
             for (std::size_t k = j + 1; k < pairs.size(); ++k) {
                 const Mask second = position.candidates(pairs[k]);
                 if ((second & ~digits) != 0 || first == second) continue;
-                Finding step = wing_step(position, pivot, pairs[j], pairs[k], true);
+                Finding step = wing_of(position, pivot, pairs[j], pairs[k]);
                 if (step && sink(std::move(*step))) return true;
             }
         }

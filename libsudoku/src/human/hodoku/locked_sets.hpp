@@ -1,32 +1,18 @@
 #pragma once
 
+#include "human/base/classic_view.hpp"
 #include "human/base/locked_set.hpp"
 #include "human/hodoku/step_sink.hpp"
 
-#include <array>
 #include <unordered_set>
 #include <vector>
 
 namespace sudoku::human::hodoku {
 
-// The view of the classic board for patterns of sets of cells.
-struct SetView {
-    using Set = Cells;
-    using Digits = Mask;
-    using SetsOfDigits = std::array<Cells, 9>;
+// The view of the classic board with links in HoDoKu's order.
+struct SetView : ClassicView {
+    explicit SetView(const Position& at) : ClassicView{at} {}
 
-    const Position& position;
-    static SetsOfDigits sets_of_digits() { return {}; }
-    static constexpr std::size_t most_cells = human::cell_count;
-    Mask candidates(int cell) const { return position.candidates(cell); }
-    static const Cells& peers(int cell) { return board.peer_set[cell]; }
-    Cells cells_with(int digit) const { return position.cells_with(digit); }
-    static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
-
-    // For links.
-    static constexpr int digit_count() { return 9; }
-    static constexpr int cell_count() { return human::cell_count; }
-    const Cells& open_cells() const { return position.empty_cells(); }
     template <class Visitor>
     static void houses_of(int cell, Visitor visit) {
         for (const int house : hodoku::houses_of(cell)) visit(board.house_set[house]);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/base/position.hpp"
+#include "human/base/classic_view.hpp"
 #include "human/base/step_lists.hpp"
 #include "human/base/step_parts.hpp"
 
@@ -55,13 +55,6 @@ inline Cells cells_in(const Position& position, int house, int digit) {
     return position.cells_with(digit) & board.house_set[house];
 }
 inline int cell_in(int house, int place) { return board.cells[house][place]; }
-
-// The cells that see all of `cells`; never one of them. For an empty set these are all cells.
-inline Cells common_peers(Cells cells) {
-    Cells peers = all_cells;
-    cells.for_each([&](int cell) { peers &= board.peer_set[cell]; });
-    return peers;
-}
 
 inline Step make_step(Technique technique, Mask digits) {
     Step step;
