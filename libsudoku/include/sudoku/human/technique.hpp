@@ -133,6 +133,7 @@ enum class Technique : std::uint8_t {
     vwxyz_wing,
     uvwxyz_wing,
     tuvwxyz_wing,
+    squirmbag,
 };
 
 enum class TechniqueFamily : std::uint8_t {
@@ -184,6 +185,6 @@ const TechniqueInfo* find_technique(std::string_view code);
 Result<Technique> parse_technique(std::string_view code);
 
 inline constexpr std::size_t technique_count =
-    static_cast<std::size_t>(Technique::tuvwxyz_wing) + 1;
+    static_cast<std::size_t>(Technique::squirmbag) + 1;
 
 }  // namespace sudoku::human

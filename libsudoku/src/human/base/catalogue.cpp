@@ -190,6 +190,7 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
     {T::vwxyz_wing, "VWXYZ-Wing", "vwxyz-wing", F::wing, 6.2},
     {T::uvwxyz_wing, "UVWXYZ-Wing", "uvwxyz-wing", F::wing, 6.6},
     {T::tuvwxyz_wing, "TUVWXYZ-Wing", "tuvwxyz-wing", F::wing, 7.5},
+    {T::squirmbag, "Squirmbag", "squirmbag", F::fish, 0, "", L::unfair, 470},
 }};
 
 static_assert(std::is_sorted(catalogue.begin(), catalogue.end(), [](const auto& a, const auto& b) {

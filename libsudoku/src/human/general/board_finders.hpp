@@ -103,6 +103,7 @@ void find_hidden_quads(const BoardPosition& position, FinderContext& steps);
 void find_x_wings(const BoardPosition& position, FinderContext& steps);
 void find_swordfish(const BoardPosition& position, FinderContext& steps);
 void find_jellyfish(const BoardPosition& position, FinderContext& steps);
+void find_squirmbags(const BoardPosition& position, FinderContext& steps);
 
 // find_pair_chains.cpp: chains of cells with two candidates
 void find_xy_chains(const BoardPosition& position, FinderContext& steps);

@@ -91,5 +91,8 @@ void find_swordfish(const BoardPosition& position, FinderContext& steps) {
 void find_jellyfish(const BoardPosition& position, FinderContext& steps) {
     find_fish(position, 4, Technique::jellyfish, steps);
 }
+void find_squirmbags(const BoardPosition& position, FinderContext& steps) {
+    find_fish(position, 5, Technique::squirmbag, steps);
+}
 
 }  // namespace sudoku::human::general

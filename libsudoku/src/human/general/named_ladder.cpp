@@ -244,6 +244,7 @@ constexpr NamedRow table[] = {
 };
 
 constexpr NamedRow on_request[] = {
+    {names_of<T::squirmbag>, find_squirmbags},
     {names_of<T::dual_two_string_kite, T::dual_empty_rectangle>, find_dual_links},
     {names_of<T::continuous_nice_loop, T::discontinuous_nice_loop, T::aic>, find_nice_loops},
     {names_of<T::grouped_continuous_nice_loop, T::grouped_discontinuous_nice_loop, T::grouped_aic>,
