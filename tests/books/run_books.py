@@ -54,7 +54,7 @@ LEAST_LINE = 0.75
 HEADING = "Solutions"
 DIGITS = "123456789ABCDEFG"
 # Of the example with words, by its sections: the cells where each word is read.
-WORDS = {"Wander": ("LABYRINTH", range(36, 45)), "Win": ("CHAMPIONS", range(0, 81, 9)), "Learn": ("EDUCATION", range(0, 81, 10))}
+WORDS = {"Wander": range(36, 45), "Win": range(0, 81, 9), "Learn": range(0, 81, 10)}
 
 
 class Checks:
@@ -207,14 +207,18 @@ def check_codes(checks, pdf, rows, work):
 
 
 def check_words(checks, rows):
-    """Every solution hides the word of its section on its line."""
+    """Every solution hides the next word of the list on its line, of which the givens show at most three letters."""
+    lines = (ROOT / "examples" / "books" / "words.txt").read_text().splitlines()
+    words = iter([line.split()[0] for line in lines if not line.startswith("#")])
     for row in rows:
         if row["section"] not in WORDS:
             continue
-        word, cells = WORDS[row["section"]]
+        word, cells = next(words), WORDS[row["section"]]
         symbols = row["symbols"].split()
         read = "".join(symbols[DIGITS.index(row["solution"][cell])] for cell in cells)
         checks.expect(read == word, f"puzzle {row['number']}: {read} instead of {word}")
+        shown = sum(row["puzzle"][cell] != "." for cell in cells)
+        checks.expect(shown <= 3, f"puzzle {row['number']}: {shown} letters of {word} are given")
 
 
 # promise 7.22: No two puzzles in the volumes of one call are equivalent
@@ -273,6 +277,8 @@ def make_book(checks, binary, name, work, update):
     book.write_text(text)
     if "symbols/" in text:
         shutil.copytree(ROOT / "examples" / "books" / "symbols", work / "symbols", dirs_exist_ok=True)
+    for list_of_words in re.findall(r'^words = "@(.*)"$', text, re.MULTILINE):
+        shutil.copy(ROOT / "examples" / "books" / list_of_words, work)
     folder = work / name
     command = [binary, "book", str(book), "-o", str(folder), "--png", "--dpi", str(RESOLUTION), "--pdfx"]
     made = run(*command)

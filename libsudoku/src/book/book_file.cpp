@@ -4,6 +4,7 @@
 #include "book/difficulty_icons.hpp"
 #include "book/markdown.hpp"
 #include "book/picture.hpp"
+#include "book/replace_all.hpp"
 #include "format/small_file.hpp"
 #include "support/nearest_name.hpp"
 #include "support/stopping.hpp"
@@ -281,7 +282,7 @@ class BookFileReader {
         if (const auto labels = root_.parsed("labels", parse_labels)) spec_.labels = *labels;
         spec_.icon = root_.parsed("icon", parse_icon).value_or(spec_.icon);
         set("tabs", spec_.tabs);
-        read_symbols(root_, spec_.symbols, spec_.hidden_word);
+        read_symbols(root_, spec_.symbols, spec_.hidden_word, spec_.words);
         set("page_numbers", spec_.page_numbers);
         set("running_heads", spec_.running_heads);
         set("title_page", spec_.title_page);
@@ -512,7 +513,7 @@ class BookFileReader {
         section.columns = table.text_map("columns");
         if (section.file.empty() && !section.columns.empty())
             table.complain("columns", "columns need a file");
-        read_symbols(table, section.symbols, section.hidden_word);
+        read_symbols(table, section.symbols, section.hidden_word, section.words);
         read_requirements(table, section);
         root_.adopt(table.finish());
         if (is_in_volume) spec_.sections.push_back(std::move(section));
@@ -541,13 +542,46 @@ class BookFileReader {
     }
 
     void read_symbols(TomlTable& table, std::optional<SymbolSpec>& symbols,
-                      std::optional<HiddenWord>& word) {
+                      std::optional<HiddenWord>& word, std::vector<WordSpec>& words) {
+        if (table.has("symbols") && table.has("words"))
+            table.complain("words", "there are either words or symbols");
+        if (table.has("words")) read_words(table, words);
         if (auto requirement = table.parsed("symbols", parse_symbols)) {
             symbols = std::move(*requirement);
             for (const std::string& name : symbols->symbols)
                 if (symbols->are_pictures) read_picture(table, "symbols", name, {}, {});
         }
         if (auto line = table.parsed("hidden_word", parse_hidden_word)) word = *line;
+    }
+
+    // The words of a list, or of the file "@words.txt"; {volume} in its name is the number of the
+    // volume.
+    void read_words(TomlTable& table, std::vector<WordSpec>& words) {
+        std::string text = table.text("words").value_or("");
+        std::string name;
+        if (text.starts_with('@')) {
+            name = text.substr(1);
+            if (spec_.volumes > 0)
+                name = with_all_replaced(name, "{volume}", std::to_string(spec_.volume));
+            const Result<std::string> path = file_to_print(name);
+            auto content =
+                path ? read_small_file(*path, small_file_limit, access_.stop) : path.error();
+            if (!content) return table.complain("words", content.error().describe());
+            name = *path;
+            text = std::move(*content);
+        }
+        check_words(table, "words", text);
+        auto list = parse_words(text, name);
+        if (list) {
+            words = std::move(*list);
+        } else if (name.empty()) {
+            table.complain("words", (list.error().line == 0
+                                         ? std::string()
+                                         : "line " + std::to_string(list.error().line) + ": ") +
+                                        list.error().message);
+        } else {
+            root_.adopt(list.error());
+        }
     }
 
     static void read_requirements(TomlTable& table, SectionSpec& section) {

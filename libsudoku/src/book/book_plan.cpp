@@ -31,6 +31,10 @@ class Planner {
         }
         if (input_.solutions == SolutionPlacement::separate) {
             add_solutions(0, section_count(), plan_.solution_pages, plan_.solution_bookmarks);
+            add_texts(PageKind::words, input_.words_pages, plan_.solution_pages,
+                      plan_.solution_bookmarks);
+        } else {
+            add_texts(PageKind::words, input_.words_pages);
         }
         add_back();
         for (auto* pages : {&plan_.pages, &plan_.solution_pages}) open_right(*pages);
@@ -76,9 +80,13 @@ class Planner {
     }
 
     void add_texts(PageKind kind, int count) {
+        add_texts(kind, count, plan_.pages, plan_.bookmarks);
+    }
+    static void add_texts(PageKind kind, int count, std::vector<PlannedPage>& pages,
+                          std::vector<Bookmark>& bookmarks) {
         for (int i = 0; i < count; ++i) {
-            if (i == 0) mark(kind, -1, plan_.pages, plan_.bookmarks);
-            plan_.pages.push_back({kind, -1, 0, 0, i});
+            if (i == 0) mark(kind, -1, pages, bookmarks);
+            pages.push_back({kind, -1, 0, 0, i});
         }
     }
 

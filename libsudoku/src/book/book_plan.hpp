@@ -19,6 +19,7 @@ enum class PageKind {
     hints,
     solutions_title,
     solutions,
+    words,
     certificate,
     notes,
     blank
@@ -57,6 +58,7 @@ struct PlanInput {
     SolutionPlacement solutions = SolutionPlacement::back;
     int hints_pages = 0;               // pages of hints, after all puzzles
     bool has_solutions_title = false;  // one title page for all solutions
+    int words_pages = 0;  // pages with the hidden words, after all solutions or with them
     bool has_certificate = false;
     int notes_pages = 0;
     // The book has left and right pages. On a screen, no page is blank.
@@ -83,7 +85,8 @@ struct BookPlan {
 // Plans the pages without drawing or measuring anything.
 //
 //     half-title | also | title | imprint | contents .. | introduction .. |
-//     [section title] puzzles .. | .. | hints .. | solutions .. | certificate | notes .. | blank
+//     [section title] puzzles .. | .. | hints .. | solutions .. | words .. | certificate |
+//     notes .. | blank
 //
 // Title pages of sections can require a right page. The first page of puzzles is on either side,
 // unless solutions are printed on the back of their leaf. The number of pages is made even.

@@ -60,13 +60,15 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
                  std::string& text) {
     std::set<std::string> lists;
     bool has_pictures = false;
+    bool has_words = false;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) {
             SymbolSet set = puzzle.symbols;
             has_pictures = has_pictures || set.are_pictures;
-            if (set.is_empty() || set.are_pictures) continue;
+            has_words = has_words || set.has_own_word;
+            if (set.is_empty() || set.are_pictures || set.has_own_word) continue;
             // Their order could reveal a hidden word.
-            if (set.has_word) std::sort(set.names.begin(), set.names.end());
+            if (!set.word.empty()) std::sort(set.names.begin(), set.names.end());
             lists.insert(symbols_text(set));
         }
     }
@@ -77,6 +79,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
     for (const std::string& list : lists) all += (all.empty() ? "**" : "; **") + list + "**";
     if (!all.empty()) add("symbols", all);
     if (has_pictures) add("pictures", {});
+    if (has_words) add("letters-of-word", {});
     // If sections differ, the text of each section names the place of its word.
     std::set<std::pair<std::string, int>> lines;
     for (const SectionSpec& section : spec.sections) {

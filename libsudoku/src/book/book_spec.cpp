@@ -125,7 +125,10 @@ Status check_spec(const BookSpec& spec) {
                     std::to_string(spec.volumes));
     }
     for (const SectionSpec& section : spec.sections) {
-        if (hidden_word_of(spec, section) && !symbols_of(spec, section))
+        const bool has_words = !words_of(spec, section).empty();
+        if (has_words && !hidden_word_of(spec, section))
+            return fail("words need a line to be read on: hidden_word = \"row 5\"", &section);
+        if (hidden_word_of(spec, section) && !symbols_of(spec, section) && !has_words)
             return fail("a hidden word needs letters: symbols = \"WORDPLAYS\"", &section);
     }
     if (!spec.also.empty() && !spec.half_title) {

@@ -69,6 +69,7 @@ struct ComposedBook::State {
     std::vector<FlowPage> also = {};  // one page at most
     std::vector<FlowPage> introduction = {};
     std::vector<FlowPage> hints = {};
+    std::vector<FlowPage> words = {};
     std::vector<const BookPuzzle*> puzzles = {};  // puzzles of all sections
     std::vector<int> section_of = {};             // section of each puzzle
     std::vector<PuzzleLink> links = {};           // link of each puzzle, if the book has links

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -84,6 +85,51 @@ Result<SymbolSpec> parse_symbols(const std::string& text) {
     return spec;
 }
 
+Result<std::vector<WordSpec>> parse_words(std::string_view text, const std::string& source) {
+    constexpr std::string_view blanks = " \t\r";
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    std::vector<WordSpec> words;
+    std::map<std::string, std::size_t> lines;  // by word
+    std::size_t number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        begin = end + 1;
+        ++number;
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == '#') continue;
+        const std::size_t after = std::min(line.find_first_of(blanks, first), line.size());
+        const std::size_t question = std::min(line.find_first_not_of(blanks, after), line.size());
+        WordSpec word;
+        word.letters = characters_of(std::string(line.substr(first, after - first)));
+        word.question = line.substr(question);
+        word.question.erase(word.question.find_last_not_of(blanks) + 1);
+        word.source = source;
+        word.line = number;
+        word.column = first + 1;
+        const auto fault = [&](std::string message, std::size_t letter) {
+            return Error{ErrorCode::invalid, std::move(message), source, number,
+                         word.column + letter};
+        };
+        std::set<std::string> known;
+        for (std::size_t i = 0; i < word.letters.size(); ++i) {
+            if (known.insert(word.letters[i]).second) continue;
+            return fault("'" + word.text() + "' has " + word.letters[i] +
+                             " twice: the two digits could not be told apart",
+                         i);
+        }
+        const auto [place, is_new] = lines.emplace(word.text(), number);
+        if (!is_new)
+            return fault("'" + word.text() + "' is already in line " +
+                             std::to_string(place->second) + ": use each word once",
+                         0);
+        words.push_back(std::move(word));
+    }
+    if (!words.empty()) return words;
+    return Error{ErrorCode::invalid, "there are no words: expected one to a line", source};
+}
+
 Result<HiddenWord> parse_hidden_word(const std::string& text) {
     const std::size_t blank = text.find(' ');
     const std::string name = text.substr(0, blank);
@@ -161,12 +207,47 @@ Result<SymbolSet> symbols_for(const SymbolSpec& requirement, const std::optional
     set.are_pictures = requirement.are_pictures;
     set.names.assign(requirement.symbols.begin(), requirement.symbols.begin() + side);
     if (!word) return set;
-    set.has_word = true;
     const std::vector<std::string> letters = set.names;
+    for (const std::string& letter : letters) set.word += letter;
     const std::vector<Cell> cells = cells_of(*word, geometry).value();
     for (std::size_t i = 0; i < letters.size(); ++i)
         set.names[static_cast<std::size_t>(solution[cells[i]]) - 1] = letters[i];
     return set;
+}
+
+Status check_word(const WordSpec& word, const Geometry& geometry) {
+    const auto side = static_cast<std::size_t>(geometry.side());
+    if (word.letters.size() == side) return success();
+    return Error{ErrorCode::invalid,
+                 "'" + word.text() + "' has " + std::to_string(word.letters.size()) +
+                     " letters, a board of side " + std::to_string(side) + " needs " +
+                     std::to_string(side),
+                 word.source, word.line, word.column};
+}
+
+Result<SymbolSet> symbols_for(const WordSpec& word, const HiddenWord& line, const Puzzle& puzzle,
+                              const Grid& solution) {
+    if (const Status status = check_word(word, puzzle.geometry()); !status) return status.error();
+    auto set = symbols_for(SymbolSpec{word.letters}, line, puzzle, solution);
+    if (!set) return set;
+    set->question = word.question;
+    set->has_own_word = true;
+    return set;
+}
+
+int letters_shown(const HiddenWord& word, const Puzzle& puzzle) {
+    const auto cells = cells_of(word, puzzle.geometry());
+    if (!cells) return 0;
+    return static_cast<int>(std::count_if(cells->begin(), cells->end(),
+                                          [&](Cell cell) { return puzzle.givens()[cell] != 0; }));
+}
+
+int most_letters_shown(const Geometry& geometry) { return std::max(1, geometry.side() / 3); }
+
+std::string WordSpec::text() const {
+    std::string text;
+    for (const std::string& letter : letters) text += letter;
+    return text;
 }
 
 std::string symbols_text(const SymbolSet& symbols) {

@@ -1,5 +1,7 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "book/replace_all.hpp"
+
 namespace sudoku::book {
 namespace {
 
@@ -8,9 +10,7 @@ constexpr std::string_view place = "{volume}";
 bool says_volume(const std::string& text) { return text.find(place) != std::string::npos; }
 
 void put_number(std::string& text, const std::string& number) {
-    for (std::size_t at = text.find(place); at != std::string::npos;
-         at = text.find(place, at + number.size()))
-        text.replace(at, place.size(), number);
+    text = with_all_replaced(std::move(text), place, number);
 }
 
 }  // namespace

@@ -2,6 +2,12 @@
 
 namespace sudoku::book {
 
+double width_of(TextMeasurer& measurer, const TextLine& line) {
+    if (line.pieces.empty()) return 0;
+    const TextLine::Piece& last = line.pieces.back();
+    return last.x + measurer.measure(last.run.text, last.run.font).width;
+}
+
 void draw_line(Canvas& canvas, TextMeasurer& measurer, std::string_view text, const Font& font,
                double x, double width, double y, Align align, const Colour& colour) {
     if (text.empty()) return;

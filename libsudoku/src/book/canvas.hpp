@@ -96,6 +96,9 @@ class TextMeasurer {
     virtual std::vector<TextLine> wrap(std::span<const TextRun> paragraph, double width) = 0;
 };
 
+// The width of a line from its left end to the end of its last piece.
+double width_of(TextMeasurer& measurer, const TextLine& line);
+
 enum class Align { left, centre, right };
 
 // Draws one line of text within [x, x + width] with its baseline at y.

@@ -4,6 +4,7 @@
 #include "book/made_puzzles.hpp"
 #include "book/prepare_puzzle.hpp"
 #include "book/puzzle_hint.hpp"
+#include "book/replace_all.hpp"
 #include "book/section_error.hpp"
 #include "book/section_reader.hpp"
 #include "book/worked_example.hpp"
@@ -72,6 +73,12 @@ std::tuple<int, std::optional<double>, std::optional<double>> rank_of(const Book
     return {puzzle.stars, score, score ? std::nullopt : puzzle.number("er")};
 }
 
+void sort_by_rank(std::vector<BookPuzzle>& puzzles) {
+    std::stable_sort(puzzles.begin(), puzzles.end(), [](const BookPuzzle& a, const BookPuzzle& b) {
+        return rank_of(a) < rank_of(b);
+    });
+}
+
 // Report several faults of a file at once, so that it can be fixed in one go.
 constexpr std::size_t most_faults = 20;
 Error all_of(const std::vector<Error>& faults) {
@@ -102,6 +109,8 @@ class Collector {
             auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
             if (!puzzles) return puzzles.error();
             section.puzzles = std::move(*puzzles);
+            // Words are given in the order of the pages.
+            if (spec_.order == Order::ramp) sort_by_rank(section.puzzles);
             if (const Status status = give_symbols(wanted, section.puzzles); !status)
                 return status.error();
             sections.push_back(std::move(section));
@@ -119,25 +128,55 @@ class Collector {
   private:
     // Rejects impossible requirements before any puzzle is made.
     Status check_requirements(const SectionSpec& wanted) const {
-        const auto& symbols = symbols_of(spec_, wanted);
+        const auto& words = words_of(spec_, wanted);
+        const auto symbols =
+            words.empty() ? symbols_of(spec_, wanted) : SymbolSpec{words.front().letters};
         if (!symbols || !wanted.file.empty()) return success();
-        const Status status = check_symbols(*symbols, hidden_word_of(spec_, wanted),
-                                            wanted.geometry.value_or(Geometry()));
+        const Geometry geometry = wanted.geometry.value_or(Geometry());
+        const auto& line = hidden_word_of(spec_, wanted);
+        for (const WordSpec& word : words) {
+            if (const Status status = check_word(word, geometry); !status) return status;
+        }
+        const Status status = check_symbols(*symbols, line, geometry);
         if (!status) return section_error(wanted, status.error().message);
         if (!wanted.requirements.constraints) return success();
         return section_error(wanted, "symbols need boards without constraints");
     }
 
-    Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
-        const auto& symbols = symbols_of(spec_, wanted);
-        if (!symbols) return success();
+    Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) {
+        const auto& words = words_of(spec_, wanted);
+        const auto symbols = symbols_of(spec_, wanted);
+        if (!symbols && words.empty()) return success();
+        const auto& line = hidden_word_of(spec_, wanted);
+        // Sections with the same list share its words.
+        std::size_t& next = next_word_[words];
         for (BookPuzzle& puzzle : puzzles) {
-            auto set = symbols_for(*symbols, hidden_word_of(spec_, wanted), puzzle.puzzle,
-                                   puzzle.solution);
+            if (!words.empty() && next == words.size()) return too_few_words(wanted, words);
+            auto set = words.empty()
+                           ? symbols_for(*symbols, line, puzzle.puzzle, puzzle.solution)
+                           : symbols_for(words[next++], *line, puzzle.puzzle, puzzle.solution);
+            if (!set && set.error().line > 0) return set.error();
             if (!set) return section_error(wanted, puzzle.id + ": " + set.error().message);
             puzzle.symbols = std::move(*set);
         }
         return success();
+    }
+
+    static Error too_few_words(const SectionSpec& wanted, const std::vector<WordSpec>& words) {
+        return section_error(wanted, "each puzzle needs a word of its own, but the list has only " +
+                                         std::to_string(words.size()) +
+                                         ": add words, or use fewer puzzles");
+    }
+
+    // Tells why a word could be guessed; empty if it is hidden well.
+    std::string open_word(const SectionSpec& wanted, const BookPuzzle& puzzle) const {
+        const auto& line = hidden_word_of(spec_, wanted);
+        if (!line) return {};
+        const int shown = letters_shown(*line, puzzle.puzzle);
+        const int most = most_letters_shown(puzzle.puzzle.geometry());
+        if (shown <= most) return {};
+        return "shows " + std::to_string(shown) + " letters of its word, at most " +
+               std::to_string(most) + " keep it hidden";
     }
 
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
@@ -156,6 +195,7 @@ class Collector {
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
+        std::uint64_t open_words = 0;
         // Some layouts or sets of constraints have no puzzle of the level; another index has
         // different ones.
         const bool is_each_its_own = generator.layouts || generator.constraints;
@@ -196,6 +236,13 @@ class Collector {
                         if (!is_stopped && is_each_its_own && ++missed <= 3 + puzzles.size())
                             continue;
                         failure = is_stopped ? error : section_error(wanted, error.message);
+                        return false;
+                    }
+                    if (const std::string open = open_word(wanted, *puzzle); !open.empty()) {
+                        if (++open_words <= 300 + 50 * wanted_count) continue;
+                        failure = section_error(wanted, "nearly every puzzle " + open +
+                                                            ": use a level or preset with fewer "
+                                                            "givens, or another line");
                         return false;
                     }
                     const auto refused = classes_.refuse(*puzzle);
@@ -276,19 +323,25 @@ class Collector {
             ++reading.left_out;
             return true;
         }
-        const auto refused = classes_.refuse(puzzle);
-        if (!refused) {
-            reading.failure = refused.error();
-            return false;
+        std::optional<std::string> reason;
+        if (std::string open = open_word(wanted, puzzle); !open.empty()) {
+            reason = std::move(open);
+        } else {
+            auto refused = classes_.refuse(puzzle);
+            if (!refused) {
+                reading.failure = refused.error();
+                return false;
+            }
+            reason = std::move(*refused);
         }
-        if (*refused && !reading.is_pool()) {
+        if (reason && !reading.is_pool()) {
             reading.faults.push_back(
                 {ErrorCode::invalid,
-                 "this puzzle " + **refused + ": remove it, or set the number of puzzles to use",
+                 "this puzzle " + *reason + ": remove it, or set the number of puzzles to use",
                  wanted.file, work.record.line});
             return reading.faults.size() < most_faults;
         }
-        if (*refused) {
+        if (reason) {
             ++reading.left_out;
             return true;
         }
@@ -325,19 +378,15 @@ class Collector {
         }
         if (reading.left_out > 0 && options_.note) {
             options_.note(wanted.file + ": " + std::to_string(reading.left_out) +
-                          " puzzles of other levels, or equivalent to others, were left out");
+                          " puzzles of other levels, equivalent to others or with most of their "
+                          "word in view were left out");
         }
         return std::move(reading.puzzles);
     }
 
     // The text with the name of the level in the language of the book.
     std::string with_level(std::string text, const std::string& level) const {
-        constexpr std::string_view place = "{level}";
-        const std::string name = spec_.language.level(level);
-        for (std::size_t at = text.find(place); at != std::string::npos;
-             at = text.find(place, at + name.size()))
-            text.replace(at, place.size(), name);
-        return text;
+        return with_all_replaced(std::move(text), "{level}", spec_.language.level(level));
     }
 
     // Divides the puzzles by their levels, in the order of levels; foreign levels follow in that of
@@ -370,12 +419,7 @@ class Collector {
     Result<std::vector<BookSection>> ordered(std::vector<BookSection> sections) {
         if (spec_.sections_by == SectionsBy::level) sections = by_level(std::move(sections));
         if (spec_.order == Order::ramp) {
-            for (BookSection& section : sections) {
-                std::stable_sort(section.puzzles.begin(), section.puzzles.end(),
-                                 [](const BookPuzzle& a, const BookPuzzle& b) {
-                                     return rank_of(a) < rank_of(b);
-                                 });
-            }
+            for (BookSection& section : sections) sort_by_rank(section.puzzles);
         }
         if (spec_.order == Order::mixed) {
             BookSection all;
@@ -474,7 +518,8 @@ class Collector {
     const CollectOptions& options_;
     Classes classes_;
     InspectorPool inspectors_{book_inspection(options_.parallel.cancel)};
-    std::map<std::string, std::uint64_t> next_index_;  // by board
+    std::map<std::string, std::uint64_t> next_index_;              // by board
+    std::map<std::vector<WordSpec>, std::size_t> next_word_ = {};  // by list
 };
 
 }  // namespace

@@ -51,6 +51,7 @@ std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     if (bookmark.kind == PageKind::text) return language.word("introduction");
     if (bookmark.kind == PageKind::contents) return language.word("contents");
     if (bookmark.kind == PageKind::hints) return language.word("hints");
+    if (bookmark.kind == PageKind::words) return language.word("hidden_words");
     if (bookmark.kind == PageKind::certificate) return language.word("certificate");
     if (bookmark.kind == PageKind::notes) return language.word("notes");
     const std::string section =

@@ -60,6 +60,11 @@ class PageDrawer {
                           {frame_.body.x, frame_.body.y});
                 head(book_.spec.language.word("hints"));
                 return;
+            case PageKind::words:
+                draw_flow(canvas_, book_.words[static_cast<std::size_t>(page_.text_page)],
+                          {frame_.body.x, frame_.body.y});
+                head(book_.spec.language.word("hidden_words"));
+                return;
             case PageKind::puzzles:
                 puzzles();
                 head(book_.section_title(page_.section));
@@ -75,11 +80,7 @@ class PageDrawer {
     double centred(const std::string& text, const Font& font, double y) {
         const TextRun run{text, font};
         for (const TextLine& line : measurer_.wrap({&run, 1}, middle_.width)) {
-            double width = 0;
-            for (const TextLine::Piece& piece : line.pieces) {
-                width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
-            }
-            const double left = middle_.x + (middle_.width - width) / 2;
+            const double left = middle_.x + (middle_.width - width_of(measurer_, line)) / 2;
             for (const TextLine::Piece& piece : line.pieces) {
                 canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent}, 0);
             }
@@ -289,10 +290,7 @@ class PageDrawer {
                                           [](const FlowLine& line) { return line.x == 0; });
         const double top = std::max(y, frame_.body.y + frame_.body.height * 0.45);
         for (FlowLine& line : text.lines) {
-            if (!is_plain || line.line.pieces.empty()) continue;
-            const TextLine::Piece& last = line.line.pieces.back();
-            const double width = last.x + measurer_.measure(last.run.text, last.run.font).width;
-            line.x = (frame_.body.width - width) / 2;
+            if (is_plain) line.x = (frame_.body.width - width_of(measurer_, line.line)) / 2;
         }
         // The column is as wide as the text area, and its middle that of the page.
         const double shift = is_plain ? middle_.centre().x - frame_.body.centre().x : 0;

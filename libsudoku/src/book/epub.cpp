@@ -92,6 +92,11 @@ class EpubMaker {
             add_page("solutions", heading, element("h1", heading), "");
             contents_.push_back({"solutions.xhtml", heading, 0});
             for (int i = 0; i < puzzles; ++i) solution_page(i);
+            std::string words;
+            for (const std::string& line : word_lines(book_.puzzles, language_))
+                words += "\n\n" + line;
+            text_page("hidden_words",
+                      words.empty() ? words : "# " + language_.word("hidden_words") + words);
         }
         also();
         return archive();
@@ -258,6 +263,8 @@ class EpubMaker {
         const std::string id = numbered("puzzle", index + 1);
         std::string body =
             element("h2", name) + grade_of(puzzle) + board_of(id, name, puzzle, false);
+        if (const std::string& question = puzzle.symbols.question; !question.empty())
+            body += "<p class=\"note\">" + escaped_markup(question) + "</p>\n";
         const std::string technique = labeller_.technique_text(puzzle);
         if (!technique.empty()) body += "<p class=\"note\">" + escaped_markup(technique) + "</p>\n";
         if (const PuzzleLink* const link = book_.link_of(index);

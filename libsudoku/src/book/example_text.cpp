@@ -1,6 +1,7 @@
 #include "book/example_text.hpp"
 
 #include "book/cage_sums.hpp"
+#include "book/replace_all.hpp"
 
 #include <sudoku/human/technique.hpp>
 
@@ -17,12 +18,8 @@ using Values = std::map<std::string, std::string>;
 
 // The template with each {name} replaced by its value.
 std::string filled(std::string text, const Values& values) {
-    for (const auto& [name, value] : values) {
-        const std::string place = '{' + name + '}';
-        for (std::size_t at = text.find(place); at != std::string::npos;
-             at = text.find(place, at + value.size()))
-            text.replace(at, place.size(), value);
-    }
+    for (const auto& [name, value] : values)
+        text = with_all_replaced(std::move(text), '{' + name + '}', value);
     return text;
 }
 
@@ -36,9 +33,13 @@ std::string listed(const std::vector<std::string>& items, const std::string& las
     return text;
 }
 
+// Knows the small letters of ASCII and of Latin-1, which follow a byte of their own in UTF-8.
 std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    constexpr int step = 'a' - 'A';
+    constexpr char latin = '\xC3';
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= step;
+    if (text.size() > 1 && text[0] == latin && text[1] >= '\xA0' && text[1] <= '\xBE')
+        text[1] -= step;
     return text;
 }
 

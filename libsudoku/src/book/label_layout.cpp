@@ -58,11 +58,12 @@ Font Labeller::link_font() const {
     return font;
 }
 
-LabelLayout Labeller::layout(bool long_number, int lines, double qr_side, bool has_symbols,
-                             bool has_pictures) const {
+LabelLayout Labeller::layout(bool long_number, int lines, const LabelNeeds& needs) const {
     LabelLayout layout;
-    if (spec_.labels.digits || has_symbols) layout.strip = has_pictures ? picture_lines : 1;
-    layout.qr_side = qr_side;
+    if (spec_.labels.digits || needs.has_symbols)
+        layout.strip = needs.has_pictures ? picture_lines : 1;
+    layout.qr_side = needs.qr_side;
+    layout.question_lines = needs.question_lines;
     layout.long_number = long_number;
     layout.lines = has_any() ? lines : 0;
     const double number_line = spec_.labels.number ? spec_.style.number.size * 1.2 : 0;
@@ -70,8 +71,23 @@ LabelLayout Labeller::layout(bool long_number, int lines, double qr_side, bool h
     if (layout.lines == 1) layout.height = std::max(number_line, grade_line) + 3;
     if (layout.lines == 2) layout.height = number_line + grade_line + 3;
     layout.note_height = note_font().size * 1.6 * note_lines(layout);
-    if (qr_side > 0) layout.note_height = std::max(layout.note_height, above_code + qr_side);
+    if (layout.qr_side > 0)
+        layout.note_height = std::max(layout.note_height, above_code + layout.qr_side);
     return layout;
+}
+
+std::vector<TextLine> Labeller::question_of(const BookPuzzle& puzzle, double width) const {
+    if (puzzle.symbols.question.empty()) return {};
+    Font font = spec_.style.label;
+    font.italic = false;
+    const TextRun run{puzzle.symbols.question, font};
+    return measurer_.wrap({&run, 1}, width);
+}
+
+int Labeller::question_lines(const LabelLayout& layout, const BookPuzzle& puzzle,
+                             double width) const {
+    const double beside = layout.qr_side > 0 ? layout.qr_side + between : 0;
+    return static_cast<int>(question_of(puzzle, width - beside).size());
 }
 
 std::string Labeller::number_text(const LabelLayout& layout, const BookPuzzle& puzzle,
@@ -157,7 +173,7 @@ std::string Labeller::solution_text(int page) const {
 double Labeller::note_lines(const LabelLayout& layout) const {
     return (spec_.labels.time ? 1 : 0) +
            (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) + layout.strip +
-           (spec_.labels.link ? 1 : 0);
+           layout.question_lines + (spec_.labels.link ? 1 : 0);
 }
 
 double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
@@ -201,7 +217,7 @@ void Labeller::draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& p
     // The order of the digits would reveal the hidden word.
     std::vector<Digit> order;
     for (int digit = 1; digit <= side; ++digit) order.push_back(static_cast<Digit>(digit));
-    if (puzzle.symbols.has_word) {
+    if (!puzzle.symbols.word.empty()) {
         std::sort(order.begin(), order.end(),
                   [&](Digit a, Digit b) { return symbols.text(a) < symbols.text(b); });
     }
@@ -228,7 +244,7 @@ std::vector<Box> Labeller::link_boxes(const LabelLayout& layout, const Slot& slo
     if (!spec_.labels.link) return {};
     Box line = text_box(layout, slot);
     const double step = note_font().size * 1.6;
-    line.y += step * (layout.strip + (spec_.labels.time ? 1 : 0));
+    line.y += step * (layout.strip + layout.question_lines + (spec_.labels.time ? 1 : 0));
     line.height = step;
     return {line};
 }
@@ -257,6 +273,12 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
             const Box strip{note.x, note.y + font.size * 0.2, note.width, height};
             draw_digits(canvas, strip, puzzle, facts.pictures);
             baseline += height;
+        }
+        for (const TextLine& line : question_of(puzzle, note.width)) {
+            const double left = note.x + (note.width - width_of(measurer_, line)) / 2;
+            for (const TextLine::Piece& piece : line.pieces)
+                canvas.text(piece.run.text, piece.run.font, {left + piece.x, baseline}, 0);
+            baseline += font.size * 1.6;
         }
         if (spec_.labels.time) {
             draw_time(canvas, note, baseline);

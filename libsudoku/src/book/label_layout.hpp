@@ -24,6 +24,15 @@ struct LabelLayout {
     double note_height = 0;   // below the grid
     double qr_side = 0;       // side of the codes to the right of the notes; 0 if there are none
     double strip = 0;         // lines for digits or symbols below the grid
+    int question_lines = 0;   // lines for the question that a hidden word answers, below the grid
+};
+
+// What the labels of a section have to show besides those that the book has chosen.
+struct LabelNeeds {
+    double qr_side = 0;  // side of the largest QR code
+    bool has_symbols = false;
+    bool has_pictures = false;
+    int question_lines = 0;
 };
 
 // The link of a puzzle, as a QR code and as text.
@@ -46,8 +55,9 @@ class Labeller {
 
     // The room for labels before the width of the grids is known. Boards with symbols have a strip
     // of them below, which is higher if they are pictures.
-    LabelLayout layout(bool long_number, int lines, double qr_side, bool has_symbols,
-                       bool has_pictures) const;
+    LabelLayout layout(bool long_number, int lines, const LabelNeeds& needs) const;
+    // The lines that the question of a puzzle takes on a board of this width; 0 without one.
+    int question_lines(const LabelLayout& layout, const BookPuzzle& puzzle, double width) const;
     // The width that the labels of a puzzle need.
     double width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     double note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
@@ -75,6 +85,7 @@ class Labeller {
     // The area of the lines without the QR code, and the area of the QR code.
     static Box text_box(const LabelLayout& layout, const Slot& slot);
     static Box code_box(const LabelLayout& layout, const Slot& slot);
+    std::vector<TextLine> question_of(const BookPuzzle& puzzle, double width) const;
     void draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& puzzle,
                      const Pictures* pictures) const;
     void draw_time(Canvas& canvas, const Box& note, double baseline) const;

@@ -24,6 +24,7 @@ constexpr double least_written_cell = 6.5;  // millimetres
 constexpr double least_mark = 3.5;          // minimum size of pencilmarks
 constexpr double least_text_width = 100;    // width of a page between its margins
 constexpr int most_solutions_per_page = 30;
+constexpr int most_question_lines = 4;
 
 // "4.8": lengths in messages.
 std::string shown(double points) {
@@ -217,25 +218,14 @@ class Layouter {
         shape.label_height = solution_label_font(style_).size * 1.35;
     }
 
-    Status lay_out_section(std::size_t s, int first, const Box& page_body) {
+    // Chooses the widest form of the labels that fits; returns false if none does.
+    bool shape_labels(std::size_t s, int first, const Box& body, const LabelNeeds& needs) {
         const BookSection& section = book_.sections[s];
         SectionLayout& layout = book_.layouts[s];
-        find_extents(s);
-        if (const Status status = reserve_strip(s, page_body); !status) return status;
-        const Box body = book_.puzzle_area(page_body, static_cast<int>(s));
         const BoardExtent& extent = layout.extent;
-        const double qr = qr_side(s, first);
-        const auto any = [&](bool (*is_so)(const BookPuzzle&)) {
-            return std::any_of(section.puzzles.begin(), section.puzzles.end(), is_so);
-        };
-        const bool has_symbols =
-            any([](const BookPuzzle& puzzle) { return !puzzle.symbols.is_empty(); });
-        const bool has_pictures =
-            any([](const BookPuzzle& puzzle) { return puzzle.symbols.are_pictures; });
-        bool fits = false;
         for (const auto& [long_number, lines] :
              {std::pair(true, 1), {false, 1}, {true, 2}, {false, 2}}) {
-            layout.labels = labeller().layout(long_number, lines, qr, has_symbols, has_pictures);
+            layout.labels = labeller().layout(long_number, lines, needs);
             layout.shape = {};
             layout.shape.gap = section.per_page <= 2 ? 20 : section.per_page <= 6 ? 18 : 12;
             layout.shape.label_height = layout.labels.height;
@@ -243,8 +233,47 @@ class Layouter {
             layout.shape.largest_grid = style_.largest_cell * extent.columns;
             layout.shape.aspect = extent.rows / extent.columns;
             layout.grid_width = usable_width(body, section.per_page, layout.shape, extent);
-            fits = widest_label(s, layout.labels, first) <= layout.grid_width;
-            if (fits) break;
+            if (widest_label(s, layout.labels, first) <= layout.grid_width) return true;
+        }
+        return false;
+    }
+
+    // The most lines that a question of the section takes below its board.
+    int question_lines(std::size_t s) const {
+        const SectionLayout& layout = book_.layouts[s];
+        int lines = 0;
+        for (const BookPuzzle& puzzle : book_.sections[s].puzzles)
+            lines = std::max(lines,
+                             labeller().question_lines(layout.labels, puzzle, layout.grid_width));
+        return lines;
+    }
+
+    Status lay_out_section(std::size_t s, int first, const Box& page_body) {
+        const BookSection& section = book_.sections[s];
+        SectionLayout& layout = book_.layouts[s];
+        find_extents(s);
+        if (const Status status = reserve_strip(s, page_body); !status) return status;
+        const Box body = book_.puzzle_area(page_body, static_cast<int>(s));
+        const BoardExtent& extent = layout.extent;
+        LabelNeeds needs;
+        needs.qr_side = qr_side(s, first);
+        const auto any = [&](bool (*is_so)(const BookPuzzle&)) {
+            return std::any_of(section.puzzles.begin(), section.puzzles.end(), is_so);
+        };
+        needs.has_symbols =
+            any([](const BookPuzzle& puzzle) { return !puzzle.symbols.is_empty(); });
+        needs.has_pictures =
+            any([](const BookPuzzle& puzzle) { return puzzle.symbols.are_pictures; });
+        bool fits = shape_labels(s, first, body, needs);
+        // The more lines questions take, the smaller the boards, and the more lines again.
+        for (int lines = question_lines(s); lines > needs.question_lines;
+             lines = question_lines(s)) {
+            if (lines > most_question_lines)
+                return invalid_error(name_of(s) + ": a question takes more than " +
+                                     std::to_string(most_question_lines) +
+                                     " lines below its board: shorten it");
+            needs.question_lines = lines;
+            fits = shape_labels(s, first, body, needs);
         }
         layout.digit = digit_size(style_, extent.columns, layout.grid_width);
         const double least = least_text();
@@ -448,6 +477,11 @@ class Layouter {
             book_.hints =
                 flow_in_columns(measurer_, style_, hints_heading(spec_.language),
                                 hint_lines(book_.puzzles, spec_.language), body.width, body.height);
+        const std::vector<std::string> words = word_lines(book_.puzzles, spec_.language);
+        if (spec_.solutions != SolutionPlacement::none && !words.empty())
+            book_.words =
+                flow_in_columns(measurer_, style_, "# " + spec_.language.word("hidden_words"),
+                                words, body.width, body.height);
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
@@ -496,6 +530,7 @@ class Layouter {
         input.has_half_title = spec_.half_title;
         input.has_also = !book_.also.empty();
         input.hints_pages = static_cast<int>(book_.hints.size());
+        input.words_pages = static_cast<int>(book_.words.size());
         input.has_certificate = spec_.certificate;
         input.notes_pages = spec_.notes;
         input.has_title = spec_.title_page;

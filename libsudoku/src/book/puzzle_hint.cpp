@@ -24,6 +24,23 @@ std::vector<Cell> cells_of(const human::Step& step) {
     return cells;
 }
 
+// A line for each puzzle with a text, with its number or day.
+template <class Text>
+std::vector<std::string> numbered_lines(std::span<const BookPuzzle* const> puzzles,
+                                        const Language& language, Text text_of) {
+    std::vector<std::string> lines;
+    int number = 0;
+    for (const BookPuzzle* const puzzle : puzzles) {
+        ++number;
+        const std::string text = text_of(*puzzle);
+        if (text.empty()) continue;
+        const std::string name =
+            puzzle->day ? puzzle->day->text(language, "short_day") : std::to_string(number);
+        lines.push_back("**" + name + "** " + text);
+    }
+    return lines;
+}
+
 }  // namespace
 
 std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel) {
@@ -50,16 +67,15 @@ std::string hints_heading(const Language& language) {
 
 std::vector<std::string> hint_lines(std::span<const BookPuzzle* const> puzzles,
                                     const Language& language) {
-    std::vector<std::string> lines;
-    int number = 0;
-    for (const BookPuzzle* const puzzle : puzzles) {
-        ++number;
-        if (!puzzle->hint) continue;
-        const std::string name =
-            puzzle->day ? puzzle->day->text(language, "short_day") : std::to_string(number);
-        lines.push_back("**" + name + "** " + hint_text(*puzzle, language));
-    }
-    return lines;
+    return numbered_lines(puzzles, language, [&](const BookPuzzle& puzzle) {
+        return puzzle.hint ? hint_text(puzzle, language) : std::string();
+    });
+}
+
+std::vector<std::string> word_lines(std::span<const BookPuzzle* const> puzzles,
+                                    const Language& language) {
+    return numbered_lines(puzzles, language,
+                          [](const BookPuzzle& puzzle) { return puzzle.symbols.word; });
 }
 
 }  // namespace sudoku::book

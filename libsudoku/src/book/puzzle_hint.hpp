@@ -21,5 +21,8 @@ std::string hints_heading(const Language& language);
 // Markdown: a line for each puzzle with a hint, "**12** X-Wing of 4s in rows 2 and 7".
 std::vector<std::string> hint_lines(std::span<const BookPuzzle* const> puzzles,
                                     const Language& language);
+// Markdown: a line for each puzzle with a hidden word, "**12** LABYRINTH".
+std::vector<std::string> word_lines(std::span<const BookPuzzle* const> puzzles,
+                                    const Language& language);
 
 }  // namespace sudoku::book

@@ -119,7 +119,7 @@ class Flow {
         if (hyphenator_ == nullptr || is_heading || lines.empty()) return lines;
         const bool is_ragged = std::any_of(
             lines.begin(), lines.end() - 1,
-            [&](const TextLine& line) { return width_of(line) < width * least_filled; });
+            [&](const TextLine& line) { return width_of(measurer_, line) < width * least_filled; });
         if (!is_ragged) return lines;
         for (TextRun& run : runs) run.text = hyphenator_->with_soft_hyphens(run.text);
         return measurer_.wrap(runs, width);
@@ -176,12 +176,6 @@ class Flow {
         return runs;
     }
 
-    double width_of(const TextLine& line) const {
-        if (line.pieces.empty()) return 0;
-        const TextLine::Piece& last = line.pieces.back();
-        return last.x + measurer_.measure(last.run.text, last.run.font).width;
-    }
-
     // Columns are as wide as their texts if there is room; otherwise narrow columns are, and the
     // others share the rest.
     std::vector<double> column_widths(const MarkdownBlock& table, double gap) const {
@@ -191,7 +185,7 @@ class Flow {
         for (const MarkdownRow& row : table.rows) {
             for (std::size_t c = 0; c < count; ++c) {
                 for (const TextLine& line : measurer_.wrap(runs_of(table, row, c), 1e5))
-                    wanted[c] = std::max(wanted[c], width_of(line) + 0.5);
+                    wanted[c] = std::max(wanted[c], width_of(measurer_, line) + 0.5);
             }
         }
         double left = width_ - gap * static_cast<double>(count - 1);
@@ -241,7 +235,7 @@ class Flow {
                 double y = top + pad;
                 for (TextLine& line : lines_of(row, c)) {
                     const double line_height = line.height * leading;
-                    const double free = widths[c] - width_of(line);
+                    const double free = widths[c] - width_of(measurer_, line);
                     const char align = row.cells[c].align;
                     const double shift = align == 'r' ? free : align == 'c' ? free / 2 : 0;
                     page().lines.push_back({x + shift, y, std::move(line)});
@@ -339,40 +333,99 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
     return flow.finish();
 }
 
+namespace {
+
+// Short paragraphs in columns of one width.
+class ColumnFlow {
+  public:
+    ColumnFlow(TextMeasurer& measurer, const Style& style, double width, double height)
+        : measurer_(measurer), style_(style), width_(width), height_(height) {
+        style_.text.size = std::max(style.text.size * column_type, style.least_type);
+    }
+
+    // Columns are as narrow as the longest paragraph, but do not have to be narrower than a usual
+    // line of text.
+    void set(const std::vector<std::string>& paragraphs) {
+        const double size = style_.text.size;
+        const double gap = size * 1.8;
+        double longest = 0;
+        for (const std::string& text : paragraphs) {
+            for (const FlowPage& page : flow_markdown(measurer_, style_, text, 1e5, height_)) {
+                for (const FlowLine& line : page.lines)
+                    longest = std::max(longest, width_of(measurer_, line.line) + 1);
+            }
+        }
+        const double least = std::min(longest, size * least_column);
+        columns_ = std::max(1, static_cast<int>((width_ + gap) / (least + gap)));
+        step_ = (width_ + gap) / columns_;
+        for (const std::string& text : paragraphs) {
+            for (FlowPage& page : flow_markdown(measurer_, style_, text, step_ - gap, height_))
+                pieces_.push_back(std::move(page));
+        }
+    }
+
+    // Adds the paragraphs to the last page, and pages for the rest.
+    void place(std::vector<FlowPage>& pages) {
+        double top = pages.back().height > 0 ? pages.back().height + style_.text.size : 0;
+        for (std::size_t first = 0; first < pieces_.size(); top = 0) {
+            if (first > 0) pages.emplace_back();
+            double room = height_ - top;
+            std::size_t end = end_of(first, room, nullptr, top);
+            if (end == first && top > 0) continue;
+            // On the last page, all columns are about equally long.
+            for (double less = room; end == pieces_.size() && less > 0;
+                 less -= style_.text.size / 2) {
+                if (end_of(first, less, nullptr, top) < end) break;
+                room = less;
+            }
+            first = std::max(first + 1, end_of(first, room, &pages.back(), top));
+        }
+    }
+
+  private:
+    // The paragraph after those that fit into columns of this height. Places them if there is a
+    // page.
+    std::size_t end_of(std::size_t first, double room, FlowPage* page, double top) const {
+        double y = 0;
+        int column = 0;
+        for (std::size_t i = first; i < pieces_.size(); ++i) {
+            if (y > 0 && y + pieces_[i].height > room) {
+                if (++column == columns_) return i;
+                y = 0;
+            }
+            if (page != nullptr) {
+                for (FlowLine line : pieces_[i].lines) {
+                    line.x += column * step_;
+                    line.y += top + y;
+                    page->lines.push_back(std::move(line));
+                }
+                page->height = std::max(page->height, top + y + pieces_[i].height);
+            }
+            y += pieces_[i].height + style_.text.size * 0.3;
+        }
+        return pieces_.size();
+    }
+
+    TextMeasurer& measurer_;
+    Style style_;
+    double width_;
+    double height_;
+    int columns_ = 1;
+    double step_ = 0;  // from column to column
+    std::vector<FlowPage> pieces_ = {};
+};
+
+}  // namespace
+
 std::vector<FlowPage> flow_in_columns(TextMeasurer& measurer, const Style& style,
                                       std::string_view heading,
                                       const std::vector<std::string>& paragraphs, double width,
                                       double height) {
-    Style small = style;
-    small.text.size = std::max(style.text.size * column_type, style.least_type);
-    const double size = small.text.size;
-    const double gap = size * 1.8;
-    const int columns = std::max(1, static_cast<int>((width + gap) / (size * least_column + gap)));
-    const double column = (width - gap * (columns - 1)) / columns;
     std::vector<FlowPage> pages = flow_markdown(measurer, style, heading, width, height);
     if (pages.empty()) pages.emplace_back();
-    double top = pages.back().height > 0 ? pages.back().height + size : 0;
-    double y = top;
-    int at = 0;
-    for (const std::string& text : paragraphs) {
-        for (const FlowPage& one : flow_markdown(measurer, small, text, column, height)) {
-            if (y > top && y + one.height > height) {
-                y = top;
-                if (++at == columns) {
-                    at = 0;
-                    y = top = 0;
-                    pages.emplace_back();
-                }
-            }
-            for (FlowLine line : one.lines) {
-                line.x += at * (column + gap);
-                line.y += y;
-                pages.back().lines.push_back(std::move(line));
-            }
-            y += one.height + size * 0.3;
-            pages.back().height = std::max(pages.back().height, std::min(y, height));
-        }
-    }
+    ColumnFlow flow(measurer, style, width, height);
+    flow.set(paragraphs);
+    flow.place(pages);
     return pages;
 }
 

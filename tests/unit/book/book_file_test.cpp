@@ -1,4 +1,5 @@
 #include <sudoku/book/book_spec.hpp>
+#include <sudoku/human/technique.hpp>
 
 #include "support/catch.hpp"
 
@@ -119,6 +120,15 @@ TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
             CHECK(language.words.contains(key));
             CHECK((word.find("{}") != std::string::npos) ==
                   (language.words.at(key).find("{}") != std::string::npos));
+        }
+    }
+    // Hints can print those that have a rating.
+    for (const std::string& code : language_codes()) {
+        const Language language = shipped_language(code).value();
+        for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+            CAPTURE(code, row.code);
+            CHECK((row.base_rating == 0 || code.starts_with("en") ||
+                   language.techniques.contains(std::string(row.code))));
         }
     }
     CHECK_FALSE(shipped_language("tlh"));

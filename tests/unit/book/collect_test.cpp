@@ -129,9 +129,9 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     const Language german = shipped_language("de").value();
     CHECK(hints_heading(german).starts_with("# Hinweise\n\nWo der schwerste Schritt"));
     CHECK(hint_lines(all, german) ==
-          std::vector<std::string>{"**1** Nacktes Paar mit 3 und 7 in r1c1 und r2c2",
+          std::vector<std::string>{"**1** Nacktes Paar mit 3 und 7 in Z1S1 und Z2S2",
                                    "**2** X-Wing mit der 4 in den Zeilen 2 und 7",
-                                   "**3** Skyscraper in r9c9"});
+                                   "**3** Skyscraper in Z9S9"});
     CHECK(hint_lines(all, shipped_language("en").value())[1] ==
           "**2** X-Wing of 4s in rows 2 and 7");
     CHECK(hint_lines(all, shipped_language("fr").value())[2].ends_with("en L9C9"));

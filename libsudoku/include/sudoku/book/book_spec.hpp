@@ -53,7 +53,9 @@ struct SymbolSet {
     // Each has one or more characters, or is the name of a PNG file.
     std::vector<std::string> names = {};
     bool are_pictures = false;
-    bool has_word = false;  // the solution contains them as a word
+    std::string word = {};      // the word that they form in the solution; empty for none
+    std::string question = {};  // a question that the word answers, printed next to the puzzle
+    bool has_own_word = false;  // the word comes from a list with one for each puzzle
 
     bool is_empty() const { return names.empty(); }  // empty means digits, with letters after the 9
 };
@@ -161,6 +163,20 @@ struct HiddenWord {
     friend bool operator==(const HiddenWord&, const HiddenWord&) = default;
 };
 
+// A word to hide in a puzzle.
+struct WordSpec {
+    std::vector<std::string> letters = {};  // as many as the board has digits, all different
+    std::string question = {};              // may be empty
+    // Its place in the list, for messages.
+    std::string source = {};
+    std::size_t line = 0;
+    std::size_t column = 0;
+
+    std::string text() const;
+
+    friend auto operator<=>(const WordSpec&, const WordSpec&) = default;
+};
+
 struct SectionSpec {
     // {level} in title and text is replaced by the name of the level in the book's language.
     std::string title = {};
@@ -176,7 +192,9 @@ struct SectionSpec {
     int per_page = 0;                            // 0 takes the value of the book
     std::optional<SymbolSpec> symbols = {};      // the book's symbols if not set
     std::optional<HiddenWord> hidden_word = {};  // the book's word if not set
-    std::string file = {};                       // puzzles to print; generated when empty
+    // A word for each puzzle instead of symbols; those of the book if empty.
+    std::vector<WordSpec> words = {};
+    std::string file = {};  // puzzles to print; generated when empty
     // Maps our column names to those of the file: {"puzzle", "Raetsel"}.
     std::map<std::string, std::string> columns = {};
     // The place where the section is described, for messages.
@@ -287,6 +305,8 @@ struct BookSpec {
     bool tabs = false;      // print thumb tabs of sections or levels at the outer page edges
     std::optional<SymbolSpec> symbols = {};  // symbols printed instead of digits
     std::optional<HiddenWord> hidden_word = {};
+    // A word for each puzzle instead of symbols. Sections without their own share them.
+    std::vector<WordSpec> words = {};
     bool page_numbers = true;
     bool running_heads = true;
     bool title_page = true;
@@ -385,6 +405,10 @@ Result<LevelCurve> parse_curve(const std::string& text);
 // Parses symbols: "WORDPLAYS" is one for each character, "a,b,c" one for each item, "a.png, b.png"
 // are pictures, "hex" is 0 to F. Returns an Error if one occurs twice.
 Result<SymbolSpec> parse_symbols(const std::string& text);
+// Parses a list of words, one to a line, each perhaps followed by a question. Empty lines and lines
+// that begin with # are skipped. Returns an Error with line and column if a letter occurs twice in
+// a word, or a word twice in the list.
+Result<std::vector<WordSpec>> parse_words(std::string_view text, const std::string& source);
 // "row 5", "column 1", "diagonal", "antidiagonal"
 Result<HiddenWord> parse_hidden_word(const std::string& text);
 // Accepts one of the shapes for the icon label.
