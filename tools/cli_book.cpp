@@ -109,6 +109,7 @@ void add_files(OptionSet& set, BookOptions& options) {
     set.flag("--epub", options.render.epub);
     set.flag("--svg", options.render.svg);
     set.flag("--png", options.render.png);
+    set.flag("--single-pdf", options.render.single_pdf);
     set.flag("--single-svg", options.render.single_svg);
     set.flag("--single-png", options.render.single_png);
     set.flag("--single-eps", options.render.single_eps);

@@ -372,12 +372,13 @@ constexpr OptionInfo all_options[] = {
     {"--epub", "", "Also write book.epub, an EPUB 3 with the boards as SVG."},
     {"--svg", "", "Also write every page as SVG."},
     {"--png", "", "Also write every page as PNG."},
-    {"--single-svg", "",
-     "Also write every puzzle and every solution as an SVG of its own, to place in a layout "
-     "program."},
+    {"--single-pdf", "",
+     "Also write every puzzle and every solution as a PDF of its own, to place in a layout "
+     "program. The key `single` of the book adds labels and the solution of the puzzle before."},
+    {"--single-svg", "", "The same as SVG."},
     {"--single-png", "", "The same as PNG."},
     {"--single-eps", "", "The same as EPS."},
-    {"--width", "LENGTH", "Width of the boards of --single-svg, --single-png and --single-eps."},
+    {"--width", "LENGTH", "Width of the boards of --single-pdf, -svg, -png and -eps."},
     {"--dpi", "N", "Resolution of PNG pages and puzzles in dots per inch."},
     {"--preview", "", "Also write preview.png: all pages on one sheet."},
     {"--spreads", "",

@@ -13,6 +13,8 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/grid/puzzle_text.hpp>
+#include <sudoku/search/solver.hpp>
 #include <sudoku/support/day.hpp>
 
 #include <algorithm>
@@ -280,6 +282,7 @@ class BookFileReader {
         spec_.solutions_per_page =
             whole(root_, "solutions_per_page", 1, 200, spec_.solutions_per_page);
         if (const auto labels = root_.parsed("labels", parse_labels)) spec_.labels = *labels;
+        spec_.single = root_.parsed("single", parse_single).value_or(spec_.single);
         spec_.icon = root_.parsed("icon", parse_icon).value_or(spec_.icon);
         set("tabs", spec_.tabs);
         read_symbols(root_, spec_.symbols, spec_.hidden_word, spec_.words);
@@ -305,6 +308,11 @@ class BookFileReader {
         const auto found =
             root_.parsed("paper", [](const std::string& name) { return parse_paper(name); });
         if (found) spec_.paper = *found;
+        spec_.has_usual_paper = spec_.has_usual_paper && !root_.has("paper");
+        // The table of words names it, as it names the direction of spines.
+        if (spec_.has_usual_paper) {
+            if (auto usual = parse_paper(spec_.language.word("paper"))) spec_.paper = *usual;
+        }
         set("bleed", spec_.bleed);
         if (const auto margin = length_of(root_, "margin")) spec_.margin = *margin;
         if (root_.has("inside") && !root_.number_text("inside") &&
@@ -342,6 +350,9 @@ class BookFileReader {
         } else {
             cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
         }
+        cover.price = table.parsed("price", parse_price).value_or(cover.price);
+        if (table.has("price") && cover.isbn.empty())
+            table.complain("price", "the code of a price is printed next to an ISBN: set isbn");
         cover.design = table.parsed("design", parse_design).value_or(cover.design);
         cover.colours = table.parsed("colours", parse_colours).value_or(cover.colours);
         if (auto badge = table.text("badge")) cover.badge = *badge == "none" ? "" : *badge;
@@ -375,8 +386,10 @@ class BookFileReader {
         const int most = calendar.is_of_any_year ? calendar.days : 10 * days_of_leap_year;
         calendar.days = whole(table, "days", 1, most, calendar.days);
         if (table.has("levels")) calendar.levels = levels_of_week(table);
+        calendar.number = whole(table, "number", 1, most_puzzles, calendar.number);
         const auto geometry = table.text("geometry");
         const std::size_t line = table.line();
+        if (table.has("before")) calendar.before = puzzle_before(table, calendar);
         root_.adopt(table.finish());
         if (!spec_.sections.empty())
             root_.complain("calendar", "a calendar makes its own sections: remove the others");
@@ -396,6 +409,21 @@ class BookFileReader {
             section(made);
         }
         spec_.calendar = std::move(calendar);
+    }
+
+    // The puzzle of the day before the first one, from a line with its givens or its solution.
+    static std::optional<BookPuzzle> puzzle_before(TomlTable& table, const CalendarSpec& calendar) {
+        const auto puzzle = parse_puzzle(table.text("before").value_or(""));
+        const SearchResult found = puzzle ? Solver().search(*puzzle) : SearchResult();
+        const Status status = puzzle ? one_solution(found) : puzzle.error();
+        if (!status) {
+            table.complain("before", "the puzzle of the day before: " + status.error().message);
+            return std::nullopt;
+        }
+        BookPuzzle before{*puzzle, *found.first};
+        before.day = BookDay{
+            {calendar.first.number - 1}, calendar.is_of_any_year, std::max(0, calendar.number - 1)};
+        return before;
     }
 
     // Every day of any year, 29 February included, from easy on Mondays to expert on Sundays. A
@@ -682,6 +710,7 @@ BookSpec plain_book() {
     spec.style = shipped_style("classic").value();
     spec.language = shipped_language("en").value();
     spec.paper = parse_paper("a4").value();
+    spec.has_usual_paper = true;
     return spec;
 }
 
@@ -846,31 +875,73 @@ Result<std::string> parse_isbn(const std::string& text) {
     return text;
 }
 
-Result<LabelChoice> parse_labels(const std::string& text) {
-    LabelChoice labels{};
-    labels.number = labels.stars = labels.words = false;
-    if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 12> names = {
-        {{"number", &LabelChoice::number},
-         {"stars", &LabelChoice::stars},
-         {"icons", &LabelChoice::icons},
-         {"words", &LabelChoice::words},
-         {"minutes", &LabelChoice::minutes},
-         {"techniques", &LabelChoice::techniques},
-         {"solution", &LabelChoice::solution_page},
-         {"time", &LabelChoice::time},
-         {"name", &LabelChoice::name},
-         {"digits", &LabelChoice::digits},
-         {"qr", &LabelChoice::qr},
-         {"link", &LabelChoice::link}}};
+Result<std::string> parse_price(const std::string& text) {
+    // The first digit of an EAN-5 is the currency. The last four are the price in hundredths.
+    constexpr std::array<std::pair<std::string_view, char>, 5> currencies = {
+        {{"USD", '5'}, {"CAD", '6'}, {"NZD", '4'}, {"AUD", '3'}, {"GBP", '0'}}};
+    constexpr int largest = 9999;
+    const auto is_number = [](std::string_view digits) {
+        return !digits.empty() && digits.size() <= 5 &&
+               digits.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    if (text.size() == 5 && is_number(text)) return text;
+    for (const auto& [name, code] : currencies) {
+        const std::size_t start = name.size() + 1;
+        const std::size_t point = text.find('.', start < text.size() ? start : 0);
+        if (!text.starts_with(std::string(name) + ' ') || point == std::string::npos) continue;
+        const std::string whole = text.substr(start, point - start);
+        const std::string part = text.substr(point + 1);
+        if (!is_number(whole) || part.size() != 2 || !is_number(part)) break;
+        const int amount = std::min(std::stoi(whole) * 100 + std::stoi(part), largest);
+        std::string digits = std::to_string(amount);
+        return code + std::string(4 - digits.size(), '0') + digits;
+    }
+    return Error{ErrorCode::invalid,
+                 "'" + text +
+                     "' is not a price such as 'USD 12.99' (USD, CAD, AUD, NZD, GBP), or the five "
+                     "digits of its code"};
+}
+
+namespace {
+
+// Sets the members of a choice that a list of names selects; `what` is what they name.
+template <class Choice, std::size_t Count>
+Result<Choice> chosen(const std::string& text, const char* what, Choice choice,
+                      const std::array<std::pair<const char*, bool Choice::*>, Count>& names) {
+    for (const auto& [name, member] : names) choice.*member = false;
+    if (text == "none") return choice;
     for (const std::string& name : items_of(text)) {
         const auto member = named(names, name);
         if (!member) {
-            return Error{ErrorCode::invalid, "label " + member.error().message + ", or 'none'"};
+            return Error{ErrorCode::invalid, what + (' ' + member.error().message) + ", or 'none'"};
         }
-        labels.*(*member) = true;
+        choice.*(*member) = true;
     }
-    return labels;
+    return choice;
+}
+
+}  // namespace
+
+Result<LabelChoice> parse_labels(const std::string& text) {
+    return chosen<LabelChoice, 12>(text, "label", {},
+                                   {{{"number", &LabelChoice::number},
+                                     {"stars", &LabelChoice::stars},
+                                     {"icons", &LabelChoice::icons},
+                                     {"words", &LabelChoice::words},
+                                     {"minutes", &LabelChoice::minutes},
+                                     {"techniques", &LabelChoice::techniques},
+                                     {"solution", &LabelChoice::solution_page},
+                                     {"time", &LabelChoice::time},
+                                     {"name", &LabelChoice::name},
+                                     {"digits", &LabelChoice::digits},
+                                     {"qr", &LabelChoice::qr},
+                                     {"link", &LabelChoice::link}}});
+}
+
+Result<SingleChoice> parse_single(const std::string& text) {
+    return chosen<SingleChoice, 2>(
+        text, "item", {},
+        {{{"labels", &SingleChoice::labels}, {"solution-before", &SingleChoice::before}}});
 }
 
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder) {

@@ -1,6 +1,7 @@
 #include "book/book_rules.hpp"
 
 #include "book/book_symbols.hpp"
+#include "book/rule_example.hpp"
 #include "grid/rule_topics.hpp"
 
 #include <algorithm>
@@ -96,10 +97,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
     for (const auto& [key, number] : lines) add(key, std::to_string(number));
 }
 
-}  // namespace
-
-std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
-                       int solutions_page) {
+RuleTopics topics_of(const std::vector<BookSection>& sections) {
     RuleTopics topics;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) {
@@ -109,6 +107,20 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
                 topics.add_without_letters(puzzle.puzzle);
         }
     }
+    return topics;
+}
+
+}  // namespace
+
+std::vector<std::string> rule_keys(const std::vector<BookSection>& sections) {
+    std::vector<std::string> keys;
+    for (const RuleTopic& topic : topics_of(sections).in_order()) keys.emplace_back(topic.key);
+    return keys;
+}
+
+std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
+                       int solutions_page) {
+    const RuleTopics topics = topics_of(sections);
     const Language& language = spec.language;
     const bool is_for_children =
         spec.readers == Readers::children && !language.rules_for_children.empty();
@@ -122,7 +134,11 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
     };
     if (const std::string sides = sides_text(sections); !sides.empty()) add_value("digits", sides);
     add_symbols(spec, sections, text);
-    for (const RuleTopic& topic : topics.in_order()) add(rule_of(topic, language));
+    for (const RuleTopic& topic : topics.in_order()) {
+        add(rule_of(topic, language));
+        if (const std::string name = rule_figure_name(topic.key); !name.empty())
+            add("![](" + name + ")");
+    }
     if (solutions_page > 0) add_value("solutions", std::to_string(solutions_page));
     return text;
 }

@@ -12,4 +12,7 @@ namespace sudoku::book {
 std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
                        int solutions_page = 0);
 
+// The topics of these rules, as keys of Language::rules_of.
+std::vector<std::string> rule_keys(const std::vector<BookSection>& sections);
+
 }  // namespace sudoku::book

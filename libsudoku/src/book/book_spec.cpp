@@ -66,7 +66,10 @@ std::uint64_t random_seed_of(const BookSpec& spec) {
 }
 
 std::string BookDay::text(const Language& language, const std::string& form) const {
-    return is_of_any_year ? language.day_of_any_year(date, form) : language.day(date, form);
+    const std::string text =
+        is_of_any_year ? language.day_of_any_year(date, form) : language.day(date, form);
+    const bool has_day = form != "month_title";
+    return number > 0 && has_day ? std::to_string(number) + " \xC2\xB7 " + text : text;
 }
 
 const std::string& CalendarSpec::level_of(int index) const {

@@ -20,7 +20,8 @@ BookSpec named_volume(BookSpec spec) {
     const std::string number = std::to_string(spec.volume);
     if (!says_volume(spec.title) && !says_volume(spec.subtitle)) {
         const std::string volume = spec.language.word("volume", number);
-        spec.subtitle = spec.subtitle.empty() ? volume : volume + ": " + spec.subtitle;
+        spec.subtitle =
+            spec.subtitle.empty() ? volume : volume + spec.language.word("colon") + spec.subtitle;
     }
     for (std::string* const text :
          {&spec.title, &spec.subtitle, &spec.imprint, &spec.introduction, &spec.also, &spec.link})

@@ -1,6 +1,27 @@
 #include "book/canvas.hpp"
 
+#include <algorithm>
+
 namespace sudoku::book {
+
+std::vector<TextLine> balanced(TextMeasurer& measurer, const TextRun& run, double width) {
+    constexpr int steps = 8;  // of halving: the lines differ by less than a letter
+    std::vector<TextLine> best = measurer.wrap({&run, 1}, width);
+    if (best.size() < 2) return best;
+    double least = width / static_cast<double>(best.size() + 1);
+    double most = width;
+    for (int i = 0; i < steps; ++i) {
+        const double middle = (least + most) / 2;
+        std::vector<TextLine> lines = measurer.wrap({&run, 1}, middle);
+        const bool fits = lines.size() == best.size() &&
+                          std::all_of(lines.begin(), lines.end(), [&](const TextLine& line) {
+                              return width_of(measurer, line) <= middle + 0.01;
+                          });
+        (fits ? most : least) = middle;
+        if (fits) best = std::move(lines);
+    }
+    return best;
+}
 
 double width_of(TextMeasurer& measurer, const TextLine& line) {
     if (line.pieces.empty()) return 0;

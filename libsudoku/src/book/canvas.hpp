@@ -96,6 +96,10 @@ class TextMeasurer {
     virtual std::vector<TextLine> wrap(std::span<const TextRun> paragraph, double width) = 0;
 };
 
+// Breaks a text into as few lines as its width allows, all about equally long, so that no word
+// stands alone.
+std::vector<TextLine> balanced(TextMeasurer& measurer, const TextRun& run, double width);
+
 // The width of a line from its left end to the end of its last piece.
 double width_of(TextMeasurer& measurer, const TextLine& line);
 

@@ -67,10 +67,12 @@ class Classes {
     std::map<std::string, std::string> taken_;
 };
 
-// Sort key from easy to hard. Boards without levels use the rating.
-std::tuple<int, std::optional<double>, std::optional<double>> rank_of(const BookPuzzle& puzzle) {
+// Sort key: by date, then from easy to hard. Boards without levels use the rating.
+std::tuple<Day, int, std::optional<double>, std::optional<double>> rank_of(
+    const BookPuzzle& puzzle) {
     const auto score = puzzle.number("search_score");
-    return {puzzle.stars, score, score ? std::nullopt : puzzle.number("er")};
+    return {puzzle.day ? puzzle.day->date : Day(), puzzle.stars, score,
+            score ? std::nullopt : puzzle.number("er")};
 }
 
 void sort_by_rank(std::vector<BookPuzzle>& puzzles) {

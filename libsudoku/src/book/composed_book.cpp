@@ -59,8 +59,7 @@ std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     if (bookmark.kind == PageKind::section) {
         return section.empty() ? language.word("puzzles") : section;
     }
-    const std::string solutions = language.word("solutions");
-    return section.empty() || sections.size() == 1 ? solutions : solutions + ": " + section;
+    return language.labelled("solutions", sections.size() == 1 ? std::string() : section);
 }
 
 Box ComposedBook::State::puzzle_area(const Box& body, int section) const {
@@ -101,7 +100,9 @@ Result<std::vector<BookSection>> months_of(const BookSpec& spec,
     std::vector<std::size_t> used(sections.size(), 0);
     std::vector<BookSection> months;
     for (int i = 0; i < calendar.days; ++i) {
-        const BookDay day{{calendar.first.number + i}, calendar.is_of_any_year};
+        const BookDay day{{calendar.first.number + i},
+                          calendar.is_of_any_year,
+                          calendar.number > 0 ? calendar.number + i : 0};
         const std::string& level = calendar.level_of(i);
         std::size_t from = 0;
         while (levels[from].first != level) ++from;
@@ -132,11 +133,15 @@ Status make_links(ComposedBook::State& book) {
 
 // Makes the defaults and what the printer asks for explicit.
 Status complete_spec(BookSpec& spec, std::vector<BookSection>& sections) {
-    if (spec.paper.width == 0) spec.paper = parse_paper("a4").value();
     if (spec.language.words.empty()) {
         auto shipped = shipped_language(spec.language.code.empty() ? "en" : spec.language.code);
         if (!shipped) return shipped.error();
         spec.language = std::move(*shipped);
+    }
+    if (spec.paper.width == 0) {
+        auto usual = parse_paper(spec.language.word("paper"));
+        if (!usual) return usual.error();
+        spec.paper = std::move(*usual);
     }
     if (spec.calendar) {
         auto months = months_of(spec, std::move(sections));

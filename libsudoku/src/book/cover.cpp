@@ -128,7 +128,7 @@ class CoverDrawer {
         if (cover_.isbn.empty()) {
             canvas_.fill(zone, 1);
         } else {
-            draw_isbn(canvas_, measurer_, figures, zone, cover_.isbn);
+            draw_isbn(canvas_, measurer_, figures, zone, cover_.isbn, cover_.price);
         }
     }
 

@@ -78,8 +78,7 @@ class PageDrawer {
   private:
     // Draws the lines of a heading, centred; returns the y below them.
     double centred(const std::string& text, const Font& font, double y) {
-        const TextRun run{text, font};
-        for (const TextLine& line : measurer_.wrap({&run, 1}, middle_.width)) {
+        for (const TextLine& line : balanced(measurer_, {text, font}, middle_.width)) {
             const double left = middle_.x + (middle_.width - width_of(measurer_, line)) / 2;
             for (const TextLine::Piece& piece : line.pieces) {
                 canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent}, 0);

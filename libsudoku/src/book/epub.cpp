@@ -9,6 +9,7 @@
 #include "book/markdown_html.hpp"
 #include "book/print_canvas.hpp"
 #include "book/puzzle_hint.hpp"
+#include "book/rule_example.hpp"
 #include "book/svg_canvas.hpp"
 #include "book/zip_archive.hpp"
 
@@ -198,20 +199,26 @@ class EpubMaker {
     }
 
     std::string example_of(const std::string& name, const Figure& figure) {
-        for (const BookExample* const example : examples_of(book_.puzzles)) {
-            if (name != "example:" + example->technique) continue;
-            begin_board(figure.width, figure.height);
-            PrintCanvas canvas(svg_, screen_);
-            figure.draw(canvas, {0, 0, figure.width, figure.height});
-            // The description starts with the name of the technique.
-            const auto text = language_.how_to.find(example->technique);
-            const std::vector<MarkdownBlock> blocks = parse_markdown(text->second);
-            const Puzzle& position = example->position;
+        begin_board(figure.width, figure.height);
+        PrintCanvas canvas(svg_, screen_);
+        figure.draw(canvas, {0, 0, figure.width, figure.height});
+        const auto drawing = [&](const std::string& id, const std::string& text,
+                                 const Puzzle& board) {
+            // The description starts with the name of what is shown.
+            const std::vector<MarkdownBlock> blocks = parse_markdown(text);
             return "<div class=\"drawing\">\n" +
-                   svg_.picture_of(
-                       "example-" + example->technique, blocks.front().spans.front().text,
-                       board_as_text(position.geometry(), position.givens(), language_)) +
+                   svg_.picture_of(id, blocks.front().spans.front().text,
+                                   board_as_text(board.geometry(), board.givens(), language_)) +
                    "</div>\n";
+        };
+        for (const BookExample* const example : examples_of(book_.puzzles)) {
+            if (name == "example:" + example->technique)
+                return drawing("example-" + example->technique,
+                               language_.how_to.at(example->technique), example->position);
+        }
+        for (const auto& [key, text] : language_.rules_of) {
+            if (name == rule_figure_name(key))
+                return drawing("rule-" + key, text, rule_example(key)->board);
         }
         return {};
     }
@@ -297,7 +304,7 @@ class EpubMaker {
     void solution_page(int index) {
         const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(index)];
         const std::string id = numbered("solution", index + 1);
-        const std::string name = language_.word("solution") + ": " + book_.name_of(index);
+        const std::string name = language_.labelled("solution", book_.name_of(index));
         add_page(id, name,
                  element("h2", name) + board_of(id, name, puzzle, true) + "<p class=\"turn\">" +
                      link_to(numbered("puzzle", index + 1) + ".xhtml", book_.name_of(index)) +

@@ -11,6 +11,7 @@ namespace {
 
 // Cell size in units of the text size.
 constexpr double cell_of_text = 2.4;
+constexpr double largest_cell = 34;         // points, where a page would otherwise be empty
 constexpr double least_cell_of_text = 1.6;  // used if there is no room for text next to it
 constexpr double a_little = 0.1;            // margin above the printer's minimum size
 // Candidates in units of a cell: so small that those of a cell can be told apart at a glance, but
@@ -92,7 +93,7 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
             const Box board{box.x + strip + border / 2, box.y + strip + border / 2,
                             box.width - strip - border, box.height - strip - border};
             StepDrawing step = drawing_of(*example);
-            step.mark_size = marks;
+            step.mark_size = std::max(marks, cell * mark_of_cell);
             draw_grid(canvas, measurer, style, board, {.puzzle = example->position, .step = &step});
             Font font = style.label;
             font.italic = false;
@@ -112,7 +113,7 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
             }
         };
         const double whole = (width + border_width(style, side, width)) * numbered / side;
-        figures[name_of(*example)] = {whole, whole, draw};
+        figures[name_of(*example)] = {whole, whole, draw, largest_cell * numbered};
     }
     return figures;
 }

@@ -81,7 +81,7 @@ std::vector<TextLine> Labeller::question_of(const BookPuzzle& puzzle, double wid
     Font font = spec_.style.label;
     font.italic = false;
     const TextRun run{puzzle.symbols.question, font};
-    return measurer_.wrap({&run, 1}, width);
+    return balanced(measurer_, run, width);
 }
 
 int Labeller::question_lines(const LabelLayout& layout, const BookPuzzle& puzzle,

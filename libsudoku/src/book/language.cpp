@@ -103,6 +103,10 @@ std::string Language::day(Day date, const std::string& form) const {
     return text;
 }
 
+std::string Language::labelled(const std::string& key, const std::string& text) const {
+    return text.empty() ? word(key) : word(key) + word("colon") + text;
+}
+
 std::string Language::level(const std::string& key) const {
     const auto found = levels.find(key);
     if (found != levels.end()) return found->second;

@@ -4,6 +4,7 @@
 #include "book/edge_tabs.hpp"
 #include "book/how_to.hpp"
 #include "book/puzzle_hint.hpp"
+#include "book/rule_example.hpp"
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
@@ -456,7 +457,10 @@ class Layouter {
         }
         std::string introduction = spec_.introduction;
         std::string without_pages = introduction;
+        book_.figures.clear();
         if (spec_.rules) {
+            book_.figures = rule_figures(rule_keys(book_.sections), style_, measurer_, body.width,
+                                         least_type());
             introduction += "\n\n" + rules_text(spec_, book_.sections, solutions_page_);
             without_pages += "\n\n" + rules_text(spec_, book_.sections, 0);
         }
@@ -465,7 +469,7 @@ class Layouter {
             auto figures =
                 how_to_figures(examples, style_, measurer_, body.width, body.height, least_type());
             if (!figures) return figures.error();
-            book_.figures = std::move(*figures);
+            book_.figures.merge(*figures);
             const std::string how_to = "\n\n" + how_to_text(examples, spec_.language) +
                                        combinations_text(book_.puzzles, spec_.language);
             introduction += how_to;

@@ -103,6 +103,9 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
                 stated_value(*fact, value, inspector.model());
         }
         if (columns[i] == "id") puzzle.id = value;
+        if (columns[i] == "date") {
+            if (const auto day = parse_day(value)) puzzle.day = BookDay{*day};
+        }
         if (columns[i] == "level" && !find_level(value)) puzzle.own_level = value;
     }
     complete(puzzle, inspection);

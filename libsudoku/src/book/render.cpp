@@ -7,6 +7,7 @@
 #include "book/page_sheets.hpp"
 #include "book/press_pdf.hpp"
 #include "book/print_canvas.hpp"
+#include "book/single_picture.hpp"
 #include "book/social_picture.hpp"
 
 #include <algorithm>
@@ -47,6 +48,7 @@ class Renderer {
         if (options_.preview) preview();
         if (options_.spreads) spreads();
         if (options_.social) social();
+        if (options_.single_pdf) singles(Rendering::pdf, "pdf");
         if (options_.single_svg) singles(Rendering::svg, "svg");
         if (options_.single_png) singles(Rendering::png, "png");
         if (options_.single_eps) singles(Rendering::eps, "eps");
@@ -247,31 +249,33 @@ class Renderer {
                                                        ? to_string(day->date)
                                                        : padded(static_cast<int>(i) + 1, digits));
             std::string name = stem;
-            single(rendering, *state_.puzzles[i], false, name.append(".").append(ending));
+            const int index = static_cast<int>(i);
+            single(rendering, index, false, name.append(".").append(ending));
             name = stem;
-            single(rendering, *state_.puzzles[i], true, name.append("-solution.").append(ending));
+            single(rendering, index, true, name.append("-solution.").append(ending));
         }
     }
 
-    void single(Rendering rendering, const BookPuzzle& puzzle, bool solved,
-                const std::string& name) {
+    void single(Rendering rendering, int index, bool solved, const std::string& name) {
+        const SinglePicture picture(state_, index, solved, options_.single_width);
+        const PageSheet sheet{1, options_.single_width, picture.height()};
         CairoOptions cairo;
         cairo.rendering = rendering;
         cairo.pixels_per_inch = options_.pixels_per_inch;
+        std::string made;
         CairoCanvas canvas(*state_.typesetter, cairo,
-                           [&](int, std::string bytes) { sink_(name, std::move(bytes)); });
-        const double width = options_.single_width;
-        const BoardExtent extent = extent_of(puzzle.puzzle, solved);
-        const double border = border_width(state_.spec.style, extent.columns, width);
-        const double height = (width - border) * extent.rows / extent.columns + border;
-        canvas.begin_page({1, width, height});
+                           [&](int, std::string bytes) { made = std::move(bytes); });
+        canvas.begin_page(sheet);
         PrintCanvas print(canvas, state_.spec.paper.printer);
-        draw_grid(print, *state_.typesetter, state_.spec.style,
-                  {border / 2, border / 2, width - border, height - border},
-                  {.puzzle = puzzle.puzzle,
-                   .solution = solved ? &puzzle.solution : nullptr,
-                   .symbols = state_.symbols_of(puzzle)});
+        picture.draw(print);
         canvas.end_page();
+        canvas.finish();
+        if (rendering == Rendering::pdf) {
+            PressOptions press = metadata();
+            press.sheets.push_back(sheet);
+            made = finished(made, press);
+        }
+        sink_(name, std::move(made));
     }
 
     const ComposedBook& book_;

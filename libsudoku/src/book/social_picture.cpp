@@ -43,7 +43,7 @@ std::string social_picture(const ComposedBook::State& book, const SocialSize& si
     std::string below = book.name_of(index);
     const std::string grade = labeller.grade_text(puzzle);
     if (solved) {
-        below = book.spec.language.word("solution") + ": " + below;
+        below = book.spec.language.labelled("solution", below);
     } else if (!grade.empty()) {
         below += " \xC2\xB7 " + grade;
     }

@@ -4,6 +4,8 @@
 #include "book/markdown.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace sudoku::book {
 namespace {
@@ -15,6 +17,9 @@ constexpr double least_column = 14;
 constexpr double leading = 1.28;       // line height as a multiple of the font height
 constexpr double picture_dots = 300;   // resolution of pictures, dots per inch, as printers require
 constexpr double least_filled = 0.85;  // if less of a line is filled, words are broken
+constexpr double most_beside = 1.25;   // height of a text next to a figure, in those of the figure
+// If less of a page is filled, its last drawing is enlarged.
+constexpr double least_page = 2.0 / 3;
 
 Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan& span) {
     Font font = block.heading > 0 ? style.heading : style.text;
@@ -69,6 +74,7 @@ class Flow {
             next_page();
             space = 0;
         }
+        last_.reset();
         page().height += space;
         if (!block.bullet.empty()) place_bullet(block, indent, lines.front());
         for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -80,18 +86,29 @@ class Flow {
         }
     }
 
-    // Places a paragraph with its figure to the right. Returns false if the column is too narrow.
-    bool add_beside(const MarkdownBlock& block, const MarkdownBlock& next) {
+    // Places a paragraph with its figure: to the right or, if the column is too narrow for both,
+    // below it. Returns false if there is no figure.
+    bool add_with_figure(const MarkdownBlock& block, const MarkdownBlock& next) {
         const Figure* const figure = figure_of(next);
         if (figure == nullptr || !block.picture.empty() || !block.rows.empty()) return false;
         const double size = style_.text.size;
         const double room = width_ - figure->width - size * beside_gap;
-        if (room + 0.01 < size * least_beside) return false;
         std::vector<TextRun> runs;
         for (const MarkdownSpan& span : block.spans)
             runs.push_back({span.text, font_of(style_, block, span)});
-        std::vector<TextLine> lines = wrapped(runs, room, block.heading > 0);
-        const double height = std::max(figure->height, total_height(lines));
+        std::vector<TextLine> lines = wrapped(runs, width_, block.heading > 0);
+        double height = total_height(lines) + figure_space() + figure->height;
+        bool is_beside = false;
+        if (room + 0.01 >= size * least_beside) {
+            // A text that is much longer than its figure is easier to read above it.
+            std::vector<TextLine> narrow = wrapped(runs, room, block.heading > 0);
+            const double text = total_height(narrow);
+            is_beside = text <= figure->height * most_beside || height > height_;
+            if (is_beside) {
+                lines = std::move(narrow);
+                height = std::max(figure->height, text);
+            }
+        }
         if (height > height_) return false;
         const double space = page().height > 0 ? size * 1.4 : 0;
         if (page().height + space + height > height_) {
@@ -99,15 +116,21 @@ class Flow {
         } else {
             page().height += space;
         }
+        last_ = LastFigure{page(), std::move(runs), figure};
         const double top = page().height;
-        page().pictures.push_back(
-            {{width_ - figure->width, top, figure->width, figure->height}, nullptr, figure});
         for (TextLine& line : lines) place(0, std::move(line));
-        page().height = top + height;
+        if (is_beside) {
+            page().pictures.push_back(
+                {{width_ - figure->width, top, figure->width, figure->height}, nullptr, figure});
+            page().height = top + height;
+        } else {
+            place_picture({0, 0, figure->width, figure->height}, {{}, nullptr, figure});
+        }
         return true;
     }
 
     std::vector<FlowPage> finish() {
+        enlarge_last();
         if (pages_.back().is_empty()) pages_.pop_back();
         return std::move(pages_);
     }
@@ -254,6 +277,7 @@ class Flow {
             if (!row.is_head) break;
         }
         if (page().height + first > height_ && !page().is_empty()) next_page();
+        last_.reset();
         rule();
         for (const MarkdownRow& row : table.rows) {
             if (page().height + height_of(row) > height_ && !page().is_empty()) {
@@ -270,7 +294,28 @@ class Flow {
     }
 
     FlowPage& page() { return pages_.back(); }
-    void next_page() { pages_.emplace_back(); }
+    void next_page() {
+        enlarge_last();
+        pages_.emplace_back();
+    }
+
+    // If the page ends far too early with a drawing that can be larger, it is set again below its
+    // text, as large as the page allows.
+    void enlarge_last() {
+        const std::optional<LastFigure> last = std::exchange(last_, std::nullopt);
+        if (!last || page().height >= height_ * least_page) return;
+        FlowPage before = std::exchange(page(), last->page);
+        for (TextLine& line : wrapped(last->runs, width_, false)) place(0, std::move(line));
+        const Figure& figure = *last->figure;
+        const double aspect = figure.height / figure.width;
+        const double wide =
+            std::min({figure.largest, width_, (height_ - page().height - figure_space()) / aspect});
+        if (wide > figure.width) {
+            place_picture({0, 0, wide, wide * aspect}, {{}, nullptr, &figure});
+        } else {
+            page() = std::move(before);
+        }
+    }
 
     static double total_height(const std::vector<TextLine>& lines) {
         double sum = 0;
@@ -307,6 +352,13 @@ class Flow {
     const Figures& figures_;
     const Hyphenator* hyphenator_;
     std::vector<FlowPage> pages_;
+    // The figure at the end of the last page, its text, and the page before them.
+    struct LastFigure {
+        FlowPage page;
+        std::vector<TextRun> runs;
+        const Figure* figure;
+    };
+    std::optional<LastFigure> last_ = {};
 };
 
 }  // namespace
@@ -324,7 +376,7 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         const MarkdownBlock* const next = i + 1 < blocks.size() ? &blocks[i + 1] : nullptr;
         const bool in_list = i > 0 && blocks[i - 1].indent > 0;
-        if (next != nullptr && flow.add_beside(blocks[i], *next)) {
+        if (next != nullptr && flow.add_with_figure(blocks[i], *next)) {
             ++i;
         } else {
             flow.add(blocks[i], in_list, next);

@@ -723,6 +723,19 @@ TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
     CHECK(error_of("labels = \"number\"\n" + far, sections_of()) == "no error");
 }
 
+TEST_CASE("the code of a price has its currency and its checksum", "[book][unit]") {
+    CHECK(parse_price("USD 12.99").value() == "51299");
+    CHECK(parse_price("GBP 9.00").value() == "00900");
+    CHECK(parse_price("CAD 120.00").value() == "69999");
+    CHECK(parse_price("90000").value() == "90000");
+    for (const char* const wrong : {"12.99", "EUR 9.99", "USD 9", "USD 9.9", "USD -9.99", "9999"})
+        CHECK_FALSE(parse_price(wrong));
+    CHECK(ean5_modules("52495") == "010110111001010010011010011101010001011010110001");
+    const auto spec = read_book_file("[cover]\nprice = \"USD 9.99\"\n", "b.toml");
+    REQUIRE_FALSE(spec);
+    CHECK(spec.error().message.find("set isbn") != std::string::npos);
+}
+
 TEST_CASE("bars of an ISBN are those of its digits", "[book][unit]") {
     // Left digits by their odd parity; read here from the definition: the widths of the bars.
     const std::string modules = ean13_modules("9783161484100");

@@ -67,6 +67,7 @@ std::string symbols_text(const SymbolSet& symbols);
 struct BookDay {
     Day date = {};
     bool is_of_any_year = false;  // neither year nor weekday is printed
+    int number = 0;               // of the puzzle, printed before the date; 0 prints none
 
     // `form` is one of those of Language::calendar.
     std::string text(const Language& language, const std::string& form) const;
@@ -147,6 +148,12 @@ struct LabelChoice {
     bool link = false;  // the link as text
 };
 
+// What single pictures of puzzles show apart from the board.
+struct SingleChoice {
+    bool labels = false;  // those of the book
+    bool before = false;  // the solution of the puzzle before
+};
+
 // Symbols that a book prints instead of digits. A board of side n takes the first n of them.
 struct SymbolSpec {
     std::vector<std::string> symbols = {};  // as in SymbolSet
@@ -212,6 +219,8 @@ struct CoverSpec {
     std::string picture = {};  // a PNG file for the front; drawn from the puzzles if empty
     // 13 digits, perhaps with hyphens; if empty, an area is left free for the barcode.
     std::string isbn = {};
+    // The five digits of an EAN-5 next to the ISBN, such as "51299" for 12.99 US dollars.
+    std::string price = {};
     std::string design = {};   // one of cover_designs(); chosen by the puzzles if empty
     std::string colours = {};  // one of cover_colours(); those of design and volume if empty
     // The claim in a circle, "Ages 5-8"; the number of puzzles if not set, none if empty.
@@ -233,6 +242,9 @@ struct CalendarSpec {
     std::vector<std::string> levels = {};  // seven levels, starting with Monday's
     // Days have neither a year nor a weekday, and the first one has levels[0].
     bool is_of_any_year = false;
+    int number = 0;  // of the first puzzle, those of the others follow; 0 prints none
+    // The puzzle of the day before the first one, whose solution SingleChoice::before shows.
+    std::optional<BookPuzzle> before = {};
 
     // The level of day `index`, counted from 0.
     const std::string& level_of(int index) const;
@@ -301,6 +313,7 @@ struct BookSpec {
     int per_page = 1;
     int solutions_per_page = 0;  // 0: as many as remain readable
     LabelChoice labels = {};
+    SingleChoice single = {};
     std::string icon = {};  // shape of the marks that the icon label prints; dots if empty
     bool tabs = false;      // print thumb tabs of sections or levels at the outer page edges
     std::optional<SymbolSpec> symbols = {};  // symbols printed instead of digits
@@ -315,7 +328,9 @@ struct BookSpec {
     bool pencilmarks = false;
     bool large_print = false;  // one puzzle per page and no type below 16 points
 
-    Paper paper = {};  // A4 if it has no size
+    Paper paper = {};  // the usual one of the language if it has no size
+    // The paper is the usual one of the language, because no other was chosen.
+    bool has_usual_paper = false;
     bool bleed = false;
     std::optional<double> margin = {};  // top, bottom and outside; the paper's margin if not set
     // Margin at the spine; computed from the page count if not set.
@@ -419,6 +434,8 @@ using LevelCounts = std::vector<std::pair<std::string, int>>;
 Result<LevelCounts> parse_levels(const std::string& text);
 // Parses names separated by commas, "number, stars, words", or "none".
 Result<LabelChoice> parse_labels(const std::string& text);
+// Parses "labels, solution-before", or "none".
+Result<SingleChoice> parse_single(const std::string& text);
 // Returns the address unchanged, or an Error if it has an unknown name in braces.
 Result<std::string> parse_link(const std::string& text);
 // Loads a shipped style or language by name, or a file.
@@ -430,6 +447,9 @@ Result<std::string> parse_colours(const std::string& text);
 // Accepts 13 digits, perhaps with hyphens: "978-3-16-148410-0"; returns an Error if the check digit
 // is wrong.
 Result<std::string> parse_isbn(const std::string& text);
+// Parses a price such as "USD 12.99" and returns the five digits of its EAN-5; five digits are
+// returned as they are. Returns an Error for currencies without a code.
+Result<std::string> parse_price(const std::string& text);
 // "2026-11-21"
 Result<std::string> parse_date(const std::string& text);
 

@@ -33,6 +33,7 @@ struct RenderOptions {
     // social/0001.png, social/0001-solution.png and so on
     std::optional<SocialSize> social = {};
     // Single puzzles and solutions: puzzles/0001.svg, puzzles/0001-solution.svg and so on.
+    bool single_pdf = false;
     bool single_svg = false;
     bool single_png = false;
     bool single_eps = false;

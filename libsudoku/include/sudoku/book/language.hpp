@@ -49,6 +49,8 @@ struct Language {
     std::string day_of_any_year(Day day, const std::string& form) const;
     // The text for a key with {} replaced. Returns the key itself if the language lacks it.
     std::string word(const std::string& key, const std::string& value = {}) const;
+    // "Solution: text", with the colon of the language; the word alone if the text is empty.
+    std::string labelled(const std::string& key, const std::string& text) const;
     // The name of a level. Returns `name`, capitalised, if the language lacks it.
     std::string level(const std::string& name) const;
     // The name of a technique. Returns `fallback` if the language lacks it.

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "book/draw_grid.hpp"
+#include "book/text_flow.hpp"
+
+#include <sudoku/grid/puzzle.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::book {
+
+// A small board that shows one rule: a constraint, or a few small ones, whose cells have digits as
+// it demands, the houses that a rule adds, or the candidates that it removes.
+struct RuleExample {
+    Puzzle board;
+    std::optional<StepDrawing> step = {};
+};
+
+// The example of a topic of the rules, whose keys are those of Language::rules_of. Empty if nothing
+// can be drawn: constraints are taken from those that the generator can place.
+std::optional<RuleExample> rule_example(std::string_view key);
+
+// The name by which a text refers to the drawing; empty if there is none.
+std::string rule_figure_name(std::string_view key);
+
+// The drawings of these topics, for a column of this width. They refer to style and measurer, which
+// must outlive them. No type is smaller than `least_type`.
+Figures rule_figures(const std::vector<std::string>& keys, const Style& style,
+                     TextMeasurer& measurer, double column, double least_type);
+
+}  // namespace sudoku::book
