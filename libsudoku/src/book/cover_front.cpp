@@ -59,18 +59,11 @@ std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, 
     return std::nullopt;
 }
 
-// Lines of about the same length, as many as the width asks for.
-std::vector<std::string> balanced(TextMeasurer& measurer, const std::string& text, const Font& font,
-                                  double width) {
-    const std::size_t count = lines_of_text(measurer, text, font, width).size();
-    double least = widest_word(measurer, text, font);
-    double most = width;
-    while (most - least > 1) {
-        const double middle = (least + most) / 2;
-        (lines_of_text(measurer, text, font, middle).size() <= count ? most : least) = middle;
-    }
+// The texts of lines of about the same length, as many as the width asks for.
+std::vector<std::string> balanced_texts(TextMeasurer& measurer, const std::string& text,
+                                        const Font& font, double width) {
     std::vector<std::string> lines;
-    for (const TextLine& line : lines_of_text(measurer, text, font, most)) {
+    for (const TextLine& line : balanced(measurer, {text, font}, width)) {
         std::string& words = lines.emplace_back();
         for (const TextLine::Piece& piece : line.pieces) words += piece.run.text;
         while (words.ends_with(' ')) words.pop_back();
@@ -140,7 +133,7 @@ class FrontPainter {
         const Palette& colours = look_.palette;
         const Box text = area();
         double y = front_.y + std::max(cover_margin, front_.height * 0.06);
-        const auto lines = balanced(measurer_, book_.spec.title, layout_.title, text.width);
+        const auto lines = balanced_texts(measurer_, book_.spec.title, layout_.title, text.width);
         const double step = layout_.title.size * 1.0;
         y += measurer_.measure("H", layout_.title).ink_top;
         std::size_t number = 0;
@@ -157,7 +150,7 @@ class FrontPainter {
         if (book_.spec.subtitle.empty()) return y;
         y += layout_.subtitle.size * 0.2;
         for (const std::string& line :
-             balanced(measurer_, book_.spec.subtitle, layout_.subtitle, text.width)) {
+             balanced_texts(measurer_, book_.spec.subtitle, layout_.subtitle, text.width)) {
             y += layout_.subtitle.size * 1.15;
             const double x =
                 look_.design->has_bouncing_title

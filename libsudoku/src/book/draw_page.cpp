@@ -264,7 +264,8 @@ class PageDrawer {
         }
         Font numbers = style_.heading;
         numbers.weight = std::min(numbers.weight, 400);
-        y = centred(range_text(), numbers, y + size * 0.9);
+        // A month says which days it has.
+        if (!puzzle_at(page_.first).day) y = centred(range_text(), numbers, y + size * 0.9);
         const std::string count =
             std::to_string(page_.count) + ' ' + book_.spec.language.word("puzzles_counted");
         y = centred(count, style_.label, y + size * 0.3);

@@ -11,7 +11,7 @@ namespace {
 
 // Cell size in units of the text size.
 constexpr double cell_of_text = 2.4;
-constexpr double largest_cell = 34;         // points, where a page would otherwise be empty
+constexpr double largest_cell = 48;         // points, where a page would otherwise be empty
 constexpr double least_cell_of_text = 1.6;  // used if there is no room for text next to it
 constexpr double a_little = 0.1;            // margin above the printer's minimum size
 // Candidates in units of a cell: so small that those of a cell can be told apart at a glance, but
@@ -113,7 +113,11 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
             }
         };
         const double whole = (width + border_width(style, side, width)) * numbered / side;
-        figures[name_of(*example)] = {whole, whole, draw, largest_cell * numbered};
+        // Without candidates, only the digits have to be large enough.
+        const bool has_marks = !example->step.eliminations.empty();
+        const double digits = grid_width_for(style, side, std::max(style.least_type, least_type));
+        const double least = has_marks ? whole : std::min(whole, digits * numbered / side + 4);
+        figures[name_of(*example)] = {whole, whole, draw, largest_cell * numbered, least};
     }
     return figures;
 }

@@ -5,6 +5,7 @@
 #include <sudoku/generate/full_grid.hpp>
 #include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/constraint.hpp>
+#include <sudoku/search/solver.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
@@ -21,6 +22,8 @@ constexpr std::string_view small_board = "2x3";
 constexpr std::string_view usual_board = "3x3";
 constexpr std::size_t nice_length = 4;  // cells of a line or group
 constexpr std::size_t small_ones = 3;   // constraints of one or two cells
+constexpr int most_trials = 80;
+constexpr int most_value = 16;
 // Cells in units of the text size, on small boards and on those with more digits.
 constexpr double cell_of_text = 1.25;
 constexpr double least_cell_of_text = 0.9;
@@ -67,6 +70,85 @@ Pools all_pools() {
         }
     }
     return pools;
+}
+
+// Cells of a connected group, in the order of a path if possible: each next to the one before.
+std::vector<Cell> random_path(const Geometry& geometry, std::size_t length, bool is_straight,
+                              Rng& rng) {
+    const int side = geometry.side();
+    const auto pick = [&](int below) {
+        return static_cast<int>(rng.below(static_cast<std::uint64_t>(below)));
+    };
+    int row = pick(side);
+    int column = pick(side);
+    std::vector<Cell> cells = {geometry.cell_at(row, column)};
+    for (std::size_t tries = 0; cells.size() < length && tries < 4 * length; ++tries) {
+        const int down = pick(3) - 1;
+        const int right = is_straight && down != 0 ? 0 : pick(3) - 1;
+        const int next_row = row + down;
+        const int next_column = column + right;
+        if (next_row < 0 || next_row >= side || next_column < 0 || next_column >= side) continue;
+        const Cell next = geometry.cell_at(next_row, next_column);
+        if (std::find(cells.begin(), cells.end(), next) != cells.end()) continue;
+        cells.push_back(next);
+        row = next_row;
+        column = next_column;
+    }
+    return cells;
+}
+
+// The cells that a constraint of this kind could have.
+std::vector<Cell> random_cells(const ConstraintInfo& kind, const Geometry& geometry, Rng& rng) {
+    const auto least = static_cast<std::size_t>(std::max(1, kind.least_cells));
+    const std::size_t most =
+        kind.most_cells == 0 ? nice_length + 1 : static_cast<std::size_t>(kind.most_cells);
+    const std::size_t length =
+        std::clamp(3 + static_cast<std::size_t>(rng.below(3)), least, std::max(least, most));
+    switch (kind.shape) {
+        case ConstraintShape::none: return {};
+        case ConstraintShape::singles: return random_path(geometry, 1, true, rng);
+        case ConstraintShape::neighbours: return random_path(geometry, 2, true, rng);
+        case ConstraintShape::full_line: {
+            std::vector<Cell> cells;
+            const int row =
+                static_cast<int>(rng.below(static_cast<std::uint64_t>(geometry.side())));
+            for (int i = 0; i < geometry.side(); ++i) cells.push_back(geometry.cell_at(row, i));
+            return cells;
+        }
+        case ConstraintShape::any: return random_path(geometry, length, true, rng);
+        case ConstraintShape::line:
+        case ConstraintShape::slope:
+        case ConstraintShape::square: return random_path(geometry, length, false, rng);
+    }
+    return {};
+}
+
+// Constraints of a kind that the generator does not place, found by trial: cells of its shape, and
+// the largest value with which it holds, because small ones say little.
+Pool pool_by_trial(const ConstraintInfo& kind) {
+    Rng rng(example_seed, 0, 0);
+    const Geometry geometry = parse_geometry(small_board).value();
+    Pool pool{random_full_grid(geometry, rng).value()};
+    const auto holds = [&](const Constraint& one) {
+        return check_constraint(one, geometry) &&
+               Solver().search(Puzzle(pool.solution, {}, {one}), {.solutions = 1}).solutions == 1;
+    };
+    for (int i = 0; i < most_trials && pool.constraints.size() < small_ones * 2; ++i) {
+        Constraint one{kind.kind, random_cells(kind, geometry, rng)};
+        if (one.cells.empty()) break;
+        if (kind.has_first_group) one.first_group_size = 1;
+        // 0 stands for no value. Kinds with a usual value are shown with that one.
+        const bool has_value =
+            kind.most_values > 0 && !usual_value(kind.kind, geometry.side()).has_value();
+        const int least = kind.least_values > 0 ? 1 : 0;
+        for (int value = has_value ? most_value : 0; value >= least; --value) {
+            one.values = value == 0 ? std::vector<int>() : std::vector<int>{value};
+            if (!holds(one)) continue;
+            pool.constraints.push_back(one);
+            break;
+        }
+    }
+    return pool;
 }
 
 // How far a constraint is from a good example: long enough to see what it says, short enough to be
@@ -121,10 +203,10 @@ std::vector<Constraint> chosen(const std::vector<Constraint>& pool, const Geomet
 
 std::optional<RuleExample> constraint_example(const ConstraintInfo& kind) {
     static const Pools pools = all_pools();
-    const auto pool = pools.find(kind.kind);
-    if (pool == pools.end()) return std::nullopt;
-    const Grid& solution = pool->second.solution;
-    std::vector<Constraint> constraints = chosen(pool->second.constraints, solution.geometry());
+    const auto known = pools.find(kind.kind);
+    const Pool pool = known == pools.end() ? pool_by_trial(kind) : known->second;
+    const Grid& solution = pool.solution;
+    std::vector<Constraint> constraints = chosen(pool.constraints, solution.geometry());
     if (constraints.empty()) return std::nullopt;
     Grid digits(solution.geometry());
     for (const Constraint& one : constraints)

@@ -19,8 +19,9 @@ struct RuleExample {
     std::optional<StepDrawing> step = {};
 };
 
-// The example of a topic of the rules, whose keys are those of Language::rules_of. Empty if nothing
-// can be drawn: constraints are taken from those that the generator can place.
+// The example of a topic of the rules, whose keys are those of Language::rules_of. The same for
+// every book. Empty if there is none: for constraints on the whole board, and for a few kinds with
+// several groups of cells or values.
 std::optional<RuleExample> rule_example(std::string_view key);
 
 // The name by which a text refers to the drawing; empty if there is none.

@@ -91,40 +91,34 @@ class Flow {
     bool add_with_figure(const MarkdownBlock& block, const MarkdownBlock& next) {
         const Figure* const figure = figure_of(next);
         if (figure == nullptr || !block.picture.empty() || !block.rows.empty()) return false;
-        const double size = style_.text.size;
-        const double room = width_ - figure->width - size * beside_gap;
         std::vector<TextRun> runs;
         for (const MarkdownSpan& span : block.spans)
             runs.push_back({span.text, font_of(style_, block, span)});
-        std::vector<TextLine> lines = wrapped(runs, width_, block.heading > 0);
-        double height = total_height(lines) + figure_space() + figure->height;
-        bool is_beside = false;
-        if (room + 0.01 >= size * least_beside) {
-            // A text that is much longer than its figure is easier to read above it.
-            std::vector<TextLine> narrow = wrapped(runs, room, block.heading > 0);
-            const double text = total_height(narrow);
-            is_beside = text <= figure->height * most_beside || height > height_;
-            if (is_beside) {
-                lines = std::move(narrow);
-                height = std::max(figure->height, text);
-            }
+        Pair pair = set_pair(runs, *figure, figure->width);
+        if (pair.height > height_) return false;
+        const double space = page().height > 0 ? style_.text.size * 1.4 : 0;
+        const double left = height_ - page().height - space;
+        if (pair.height > left && figure->least > 0) {
+            Pair reduced = set_pair(runs, *figure,
+                                    std::max(figure->least, left * figure->width / figure->height));
+            if (reduced.is_beside && reduced.width < figure->width) pair = std::move(reduced);
         }
-        if (height > height_) return false;
-        const double space = page().height > 0 ? size * 1.4 : 0;
-        if (page().height + space + height > height_) {
+        if (pair.height > left) {
             next_page();
+            pair = set_pair(runs, *figure, figure->width);
         } else {
             page().height += space;
         }
         last_ = LastFigure{page(), std::move(runs), figure};
         const double top = page().height;
-        for (TextLine& line : lines) place(0, std::move(line));
-        if (is_beside) {
+        for (TextLine& line : pair.lines) place(0, std::move(line));
+        const double high = pair.width * figure->height / figure->width;
+        if (pair.is_beside) {
             page().pictures.push_back(
-                {{width_ - figure->width, top, figure->width, figure->height}, nullptr, figure});
-            page().height = top + height;
+                {{width_ - pair.width, top, pair.width, high}, nullptr, figure});
+            page().height = top + pair.height;
         } else {
-            place_picture({0, 0, figure->width, figure->height}, {{}, nullptr, figure});
+            place_picture({0, 0, pair.width, high}, {{}, nullptr, figure});
         }
         return true;
     }
@@ -146,6 +140,26 @@ class Flow {
         if (!is_ragged) return lines;
         for (TextRun& run : runs) run.text = hyphenator_->with_soft_hyphens(run.text);
         return measurer_.wrap(runs, width);
+    }
+
+    // A paragraph and its figure, in this width: next to each other if there is room, unless the
+    // text would be much longer than the figure, which is harder to read.
+    struct Pair {
+        std::vector<TextLine> lines;
+        bool is_beside = false;
+        double width = 0;
+        double height = 0;
+    };
+    Pair set_pair(const std::vector<TextRun>& runs, const Figure& figure, double width) const {
+        const double high = width * figure.height / figure.width;
+        const double room = width_ - width - style_.text.size * beside_gap;
+        Pair below{wrapped(runs, width_, false), false, width, 0};
+        below.height = total_height(below.lines) + figure_space() + high;
+        if (room + 0.01 < style_.text.size * least_beside) return below;
+        Pair beside{wrapped(runs, room, false), true, width, 0};
+        const double text = total_height(beside.lines);
+        beside.height = std::max(high, text);
+        return text <= high * most_beside || below.height > height_ ? beside : below;
     }
 
     const Figure* figure_of(const MarkdownBlock& block) const {

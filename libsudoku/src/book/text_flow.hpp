@@ -19,6 +19,7 @@ struct Figure {
     double height = 0;
     std::function<void(Canvas&, const Box&)> draw;
     double largest = 0;  // the width up to which it can be enlarged; 0 if it cannot
+    double least = 0;    // the width down to which it can be reduced; 0 if it cannot
 };
 using Figures = std::map<std::string, Figure>;
 
@@ -53,8 +54,9 @@ struct FlowPage {
 // it, and the head of a table is repeated on the next page. Pictures are printed at 300 dots per
 // inch or at the width given in their title, limited by the column. They must be in `pictures` or
 // `figures`, which the result refers to. A figure is placed to the right of the paragraph before it
-// or, if the column is too narrow, below it on the same page. A figure that can be enlarged is, if
-// its page would otherwise be a third empty. With a hyphenator, words of
+// or, if the column is too narrow, below it on the same page. A figure that can be reduced is, if it
+// then fits on the rest of a page, and one that can be enlarged if its page would otherwise be a
+// third empty. With a hyphenator, words of
 // paragraphs are broken if lines would otherwise be much too short.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,

@@ -327,6 +327,16 @@ std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, doubl
             {points(box.x), {text.substr(offset, length), paragraph[source].font}});
     } while (pango_layout_iter_next_run(iterator.get()));
     for (TextLine& done : lines) set_hyphens(done);
+    // Where a line is hardly wider than its words, Pango begins the next one with the space.
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (lines[i].pieces.empty()) continue;
+        TextRun& first = lines[i].pieces.front().run;
+        const std::size_t spaces = first.text.find_first_not_of(' ');
+        if (spaces == 0 || spaces == std::string::npos) continue;
+        const double shift = measure(first.text.substr(0, spaces), first.font).width;
+        first.text.erase(0, spaces);
+        for (std::size_t k = 1; k < lines[i].pieces.size(); ++k) lines[i].pieces[k].x -= shift;
+    }
     // A space at the end of a line is not printed.
     for (TextLine& done : lines) {
         while (!done.pieces.empty()) {

@@ -7,19 +7,21 @@
 
 #include "support/catch.hpp"
 
-#include <set>
+#include <string>
+#include <vector>
 
 namespace sudoku::book {
 namespace {
 
-TEST_CASE("every constraint that can be made has an example that keeps its rule",
-          "[book][property]") {
-    std::set<ConstraintKind> shown;
+TEST_CASE("nearly every constraint has an example that keeps its rule", "[book][property]") {
+    std::vector<std::string> without;
     for (const ConstraintInfo& kind : constraint_table()) {
         CAPTURE(kind.name);
         const auto example = rule_example(kind.name);
-        if (!example) continue;
-        shown.insert(kind.kind);
+        if (!example) {
+            without.emplace_back(kind.name);
+            continue;
+        }
         REQUIRE_FALSE(example->board.constraints().empty());
         for (const Constraint& constraint : example->board.constraints()) {
             CHECK(constraint.kind == kind.kind);
@@ -28,13 +30,11 @@ TEST_CASE("every constraint that can be made has an example that keeps its rule"
         CHECK(Solver().search(example->board, {.solutions = 1}).solutions == 1);
         CHECK(shipped_language("en").value().rules_of.contains(std::string(kind.name)));
     }
-    // The rest hold on the whole board, or the generator places none of them.
-    CHECK(shown.size() >= 19);
-    for (const ConstraintKind kind :
-         {ConstraintKind::cage, ConstraintKind::arrow, ConstraintKind::thermometer,
-          ConstraintKind::difference, ConstraintKind::ratio, ConstraintKind::sandwich,
-          ConstraintKind::whispers})
-        CHECK(shown.contains(kind));
+    // These hold on the whole board, or have several groups of cells or values.
+    CHECK(without == std::vector<std::string>{"all-differences", "all-ratios", "all-xv", "clone",
+                                              "counting-circles", "same-digits", "equal-sums",
+                                              "global-entropy", "global-modular", "anti-taxicab",
+                                              "pairs", "all-pairs"});
 }
 
 TEST_CASE("rules of boards show their houses or what they rule out", "[book][unit]") {
