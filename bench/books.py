@@ -18,6 +18,7 @@ PAPERS = ("kdp-6x9", "kdp-8.5x11", "a5", "lulu-6x9", "ingram-6x9")
 STYLES = ("classic", "modern", "playful")
 LANGUAGES = ("en", "de", "fr", "ja")
 RESOLUTION = 36
+MARGIN = 15  # millimetres
 WHITE = 250
 
 
@@ -32,16 +33,8 @@ def contents_of(pdf):
 
 
 def line_widths(content):
-    """Widths of the pens that draw straight lines and frames."""
-    straight, frames, width = set(), set(), None
-    for line in content.splitlines():
-        if found := re.search(r"([\d.]+) w$", line):
-            width = float(found[1])
-        if re.search(r" l S$", line):
-            straight.add(width)
-        elif line.endswith(" re S"):
-            frames.add(width)
-    return sorted(straight), sorted(frames)
+    """The widths of all pens of a page, of which a page with boards has three."""
+    return sorted({float(width) for width in re.findall(r"([\d.]+) w$", content, re.MULTILINE)})
 
 
 def type_sizes(content):
@@ -59,41 +52,41 @@ def measure_lines(binary, work):
         for style in STYLES:
             pdf = make(binary, work, "--section", "level=easy,count=8", "--paper", paper, "--style", style, "--per-page", "2")
             pages = contents_of(pdf)
-            board = next(page for page in pages if line_widths(page)[1])
-            straight, frames = line_widths(board)
-            cell, box, border = straight[0], straight[-1], frames[0]
+            cell, box, border = next(widths for page in pages if len(widths := line_widths(page)) == 3)
             sizes = [size for page in pages for size in type_sizes(page) if size > 1]
             print(f"| {paper} | {style} | {cell:.2f} | {box:.2f} ({box / cell:.1f}) | {border:.2f} ({border / cell:.1f}) | {min(sizes):.1f} |")
 
 
 def fill_of(pdf):
-    """For each page the part of its height down to the last ink."""
+    """For each page the part of the text area, between margins, down to the last ink; 0 for empty pages."""
     stem = pdf.parent / "page"
     output_of("pdftoppm", "-gray", "-r", str(RESOLUTION), str(pdf), str(stem))
+    fills = []
     for path in sorted(pdf.parent.glob("page-*.pgm")):
         data = path.read_bytes()
         found = re.match(rb"P5\s+(\d+) (\d+)\s+\d+\s", data)
         width, height = int(found[1]), int(found[2])
         rows = [data[found.end() + y * width : found.end() + (y + 1) * width] for y in range(height)]
         inked = [y for y, row in enumerate(rows) if min(row) < WHITE]
-        yield (inked[-1] + 1) / height if inked else 0
+        margin = MARGIN / 25.4 * RESOLUTION
+        fills.append((inked[-1] + 1 - margin) / (height - 2 * margin) if inked else 0)
         path.unlink()
+    return fills
 
 
 def measure_fill(binary, work):
     print("\n| pages | paper | language | number | least full | mean |\n|---|---|---|---:|---:|---:|")
-    for paper in ("kdp-6x9", "a5", "a4"):
+    for paper in ("6in x 9in", "a5", "a4"):
         for language in LANGUAGES:
-            for kind, keys in (("techniques", ["--how-to"]), ("hints", ["--set", "hints=true"])):
-                pdf = make(binary, work, "--section", "level=hard,count=60", "--paper", paper, "--language", language, "--margin", "15mm",
-                           "--no-page-numbers", "--no-running-heads", "--no-title-page", "--no-section-pages", "--solutions", "separate",
-                           "--per-page", "4", *keys)
-                # The text pages come first, hints last.
-                pages = list(fill_of(pdf))
-                texts = pages[: max(0, len(pages) - 15)] if kind == "techniques" else pages[15:]
-                full = [100 * fill for fill in texts if fill > 0]
-                if full:
-                    print(f"| {kind} | {paper} | {language} | {len(full)} | {min(full):.0f} % | {sum(full) / len(full):.0f} % |")
+            for kind, key in (("techniques", "how_to=true"), ("hints", "hints=true")):
+                # Puzzles take 15 pages, after the techniques and before the hints. A custom paper has no least number of pages.
+                pdf = make(binary, work, "--section", "level=hard,count=60", "--paper", paper, "--printer", "kdp", "--language", language,
+                           "--margin", f"{MARGIN}mm", "--no-page-numbers", "--no-running-heads", "--no-title-page", "--no-section-pages",
+                           "--solutions", "separate", "--per-page", "4", "--set", key)
+                pages = [fill for fill in fill_of(pdf) if fill > 0]
+                texts = pages[:-15] if kind == "techniques" else pages[15:]
+                full = [100 * fill for fill in texts]
+                print(f"| {kind} | {paper} | {language} | {len(full)} | {min(full):.0f} % | {sum(full) / len(full):.0f} % |")
 
 
 def main():

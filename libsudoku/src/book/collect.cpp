@@ -388,7 +388,10 @@ class Collector {
 
     // The text with the name of the level in the language of the book.
     std::string with_level(std::string text, const std::string& level) const {
-        return with_all_replaced(std::move(text), "{level}", spec_.language.level(level));
+        const Language& language = spec_.language;
+        const std::string name = language.level(level);
+        text = with_all_replaced(std::move(text), ": {level}", language.word("colon") + name);
+        return with_all_replaced(std::move(text), "{level}", name);
     }
 
     // Divides the puzzles by their levels, in the order of levels; foreign levels follow in that of

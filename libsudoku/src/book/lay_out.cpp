@@ -460,7 +460,7 @@ class Layouter {
         book_.figures.clear();
         if (spec_.rules) {
             book_.figures = rule_figures(rule_keys(book_.sections), style_, measurer_, body.width,
-                                         least_type());
+                                         least_type(), least_text());
             introduction += "\n\n" + rules_text(spec_, book_.sections, solutions_page_);
             without_pages += "\n\n" + rules_text(spec_, book_.sections, 0);
         }

@@ -264,7 +264,7 @@ std::string rule_figure_name(std::string_view key) {
 }
 
 Figures rule_figures(const std::vector<std::string>& keys, const Style& style,
-                     TextMeasurer& measurer, double column, double least_type) {
+                     TextMeasurer& measurer, double column, double least_type, double least_digit) {
     Figures figures;
     for (const std::string& key : keys) {
         auto example = rule_example(key);
@@ -273,9 +273,10 @@ Figures rule_figures(const std::vector<std::string>& keys, const Style& style,
         const BoardExtent extent = extent_of(example->board, false);
         double width =
             extent.columns * style.text.size * (is_small ? cell_of_text : least_cell_of_text);
+        const int givens = example->board.givens().filled_count();
         const auto is_readable = [&] {
             const auto numbers = constraint_text_size(example->board, extent.columns, width);
-            return digit_size(style, extent.columns, width) >= least_type &&
+            return (givens == 0 || digit_size(style, extent.columns, width) >= least_digit) &&
                    (!numbers || *numbers >= least_type);
         };
         while (!is_readable() && width * figure_growth < column) width *= figure_growth;

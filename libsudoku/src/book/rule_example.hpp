@@ -28,8 +28,9 @@ std::optional<RuleExample> rule_example(std::string_view key);
 std::string rule_figure_name(std::string_view key);
 
 // The drawings of these topics, for a column of this width. They refer to style and measurer, which
-// must outlive them. No type is smaller than `least_type`.
+// must outlive them. Numbers of constraints and candidates are not smaller than `least_type`, and
+// digits not smaller than `least_digit`, unless the column is too narrow.
 Figures rule_figures(const std::vector<std::string>& keys, const Style& style,
-                     TextMeasurer& measurer, double column, double least_type);
+                     TextMeasurer& measurer, double column, double least_type, double least_digit);
 
 }  // namespace sudoku::book

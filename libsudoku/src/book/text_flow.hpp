@@ -54,10 +54,10 @@ struct FlowPage {
 // it, and the head of a table is repeated on the next page. Pictures are printed at 300 dots per
 // inch or at the width given in their title, limited by the column. They must be in `pictures` or
 // `figures`, which the result refers to. A figure is placed to the right of the paragraph before it
-// or, if the column is too narrow, below it on the same page. A figure that can be reduced is, if it
-// then fits on the rest of a page, and one that can be enlarged if its page would otherwise be a
-// third empty. With a hyphenator, words of
-// paragraphs are broken if lines would otherwise be much too short.
+// or, if the column is too narrow, below it on the same page. A figure that can be reduced is
+// reduced if it then fits on the rest of a page, and one that can be enlarged is enlarged if its
+// page would otherwise be a third empty. With a hyphenator, words of paragraphs are broken if lines
+// would otherwise be much too short.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
                                     const Pictures& pictures = {}, const Figures& figures = {},
