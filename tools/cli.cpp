@@ -27,7 +27,7 @@ std::string hidden(const std::string& argument) {
     return argument.starts_with('[') ? list_guard + argument : argument;
 }
 
-std::string shown(const std::string& argument) {
+std::string displayed(const std::string& argument) {
     return argument.starts_with(list_guard) ? argument.substr(1) : argument;
 }
 
@@ -63,7 +63,7 @@ std::string sentence_of(const CLI::ParseError& error) {
 std::string stray_argument(const CLI::App& app, bool may_be_argument) {
     for (const std::string& argument : app.remaining()) {
         const bool is_option = argument.starts_with('-') && argument.size() > 1;
-        if (is_option || may_be_argument) return shown(argument);
+        if (is_option || may_be_argument) return displayed(argument);
     }
     return {};
 }
@@ -252,8 +252,8 @@ void OptionSet::value_by(std::string_view spelling, Store store, const std::stri
                        is_given = std::make_shared<bool>(false)](const std::string& text) {
         if (std::exchange(*is_given, true)) throw WrongUsage{name + " is given more than once"};
         check_name(info, text);
-        note_given(info, shown(text));
-        if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
+        note_given(info, displayed(text));
+        if (const auto error = store(displayed(text))) throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }
@@ -264,8 +264,8 @@ void OptionSet::values_by(std::string_view spelling, Store store, const std::str
     const auto take = [this, &info, store = std::move(store),
                        name = std::string(info.spelling())](const std::string& text) {
         check_name(info, text);
-        note_given(info, shown(text));
-        if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
+        note_given(info, displayed(text));
+        if (const auto error = store(displayed(text))) throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }
@@ -299,7 +299,7 @@ void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& t
                           const std::string& note) {
     const OptionInfo& info = declare(spelling, note);
     const auto store = [this, &info, &targets](const std::vector<std::string>& given) {
-        std::transform(given.begin(), given.end(), std::back_inserter(targets), shown);
+        std::transform(given.begin(), given.end(), std::back_inserter(targets), displayed);
         for (const std::string& argument : targets) note_given(info, argument);
     };
     app_->add_option_function<std::vector<std::string>>(std::string(info.name), store);

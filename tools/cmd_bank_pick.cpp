@@ -1,4 +1,5 @@
 #include "bank_choice.hpp"
+#include "bank_plan.hpp"
 #include "bank_rows.hpp"
 #include "commands.hpp"
 #include "console.hpp"
@@ -8,58 +9,11 @@
 #include "run_seed.hpp"
 #include "summary.hpp"
 
-#include <algorithm>
-#include <map>
-
 namespace sudoku::tools {
 namespace {
 
 using store::PickedPuzzle;
 using store::PickPlan;
-using store::PickSlot;
-
-constexpr std::uint64_t most_slots = 10'000'000;
-
-// One filter per weekday level, or one for all.
-PickPlan plan_of(const BankPickOptions& options, const GradeModel& model) {
-    PickPlan plan;
-    const store::BankFilter all = filter_of(options.choice, model);
-    if (!options.days && !options.week.empty())
-        throw Failure(Error{ErrorCode::invalid, "--week needs --days"});
-    std::map<std::string, std::size_t> filters;
-    std::vector<std::size_t> filter_of_weekday(days_of_week, 0);
-    for (std::size_t day = 0; day < options.week.size(); ++day) {
-        const std::string& level = options.week[day];
-        const auto [place, is_new] = filters.emplace(level, plan.filters.size());
-        filter_of_weekday[day] = place->second;
-        if (!is_new) continue;
-        store::BankFilter one = all;
-        auto requirement = store::parse_bank_requirement("level=" + level, model);
-        if (!requirement)
-            throw Failure(Error{ErrorCode::invalid, "--week: " + requirement.error().message});
-        one.requirements.push_back(std::move(*requirement));
-        plan.filters.push_back(std::move(one));
-    }
-    if (plan.filters.empty()) plan.filters = {all};
-    const std::uint64_t days =
-        options.days
-            ? static_cast<std::uint64_t>(options.days->last.number - options.days->first.number) + 1
-            : 1;
-    if (options.count > most_slots / days) {
-        throw Failure(Error{ErrorCode::invalid,
-                            "cannot pick more than " + grouped(most_slots) + " puzzles at once"});
-    }
-    for (std::uint64_t day = 0; day < days; ++day) {
-        PickSlot slot;
-        if (options.days) {
-            slot.day = Day{options.days->first.number + static_cast<std::int32_t>(day)};
-            slot.filter = filter_of_weekday[static_cast<std::size_t>(weekday_of(*slot.day))];
-        }
-        plan.slots.insert(plan.slots.end(), static_cast<std::size_t>(options.count), slot);
-    }
-    plan.days_apart = static_cast<int>(std::min(options.apart, most_slots));
-    return plan;
-}
 
 void mark(const std::vector<PickedPuzzle>& picked, store::Ledger& ledger) {
     Inspector inspector;
@@ -78,24 +32,11 @@ void mark(const std::vector<PickedPuzzle>& picked, store::Ledger& ledger) {
     }
 }
 
-// The message about the puzzle that could not be found.
-std::string shortage(const PickPlan& plan, std::size_t found) {
-    const PickSlot& slot = plan.slots[found];
-    std::string text = "found " + grouped(found) + " of " +
-                       counted(plan.slots.size(), "puzzle", "puzzles") +
-                       ": no suitable puzzle left";
-    if (slot.day) text += " for " + to_string(*slot.day);
-    std::string requirements;
-    for (const store::BankRequirement& requirement : plan.filters[slot.filter].requirements)
-        requirements += (requirements.empty() ? "" : ", ") + requirement.text;
-    return requirements.empty() ? text : text + " (" + requirements + ")";
-}
-
 }  // namespace
 
 ExitCode run(const BankPickOptions& options, Console& console) {
     const Stopwatch watch;
-    PickPlan plan = plan_of(options, load_model(options.choice.model));
+    PickPlan plan = pick_plan(options, load_model(options.choice.model));
     plan.seed = options.seed ? *options.seed : draw_seed();
     if (!options.seed) console.messages.note("seed " + std::to_string(plan.seed));
     std::vector<PickedPuzzle> picked;
@@ -122,7 +63,7 @@ ExitCode run(const BankPickOptions& options, Console& console) {
     rows->finish();
     if (console.ledger.is_used()) mark(written, *console.ledger.ledger());
     if (picked.size() < plan.slots.size()) {
-        console.messages.error(shortage(plan, picked.size()));
+        console.messages.error(pick_shortage(plan, picked.size()));
         code = worse(code, ExitCode::no);
     }
     const ExitCode ended = finish(console, code);

@@ -349,7 +349,9 @@ constexpr OptionInfo all_options[] = {
     {"--days", "FROM..TO", "Pick puzzles for each of these days, such as 2027-01-01..2027-12-31."},
     taking(",@levels", {"--week", "LEVELS",
                         "Levels of the days of a week from Monday on, separated by commas: "
-                        "easy,easy,medium,medium,hard,hard,expert. Needs --days."}),
+                        "easy,easy,medium,medium,hard,hard,expert. A day can have criteria of "
+                        "--target after its level or instead of it, as expert/variant=killer, "
+                        "or be any. Needs --days."}),
     {"--apart", "N",
      "Pick no two puzzles with givens in the same cells within N days, earlier uses included; "
      "without --days, within N puzzles."},

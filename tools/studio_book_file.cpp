@@ -91,11 +91,14 @@ std::string book_as_toml(const json& book) { return table_of(book, ""); }
 
 void require_names_in_folder(const json& book, const StudioFolder& folder) {
     for (const char* const key : {"style", "language"}) require_shipped_or_file(book, key, folder);
+    const auto require_puzzles = [&](const json& table) {
+        if (table.contains("file") && table.at("file").is_string())
+            folder.require_file(table.at("file").get_ref<const std::string&>());
+    };
+    if (book.contains("calendar") && book.at("calendar").is_object())
+        require_puzzles(book.at("calendar"));
     if (!book.contains("section") || !is_table_list(book.at("section"))) return;
-    for (const json& section : book.at("section")) {
-        if (section.contains("file") && section.at("file").is_string())
-            folder.require_file(section.at("file").get_ref<const std::string&>());
-    }
+    for (const json& section : book.at("section")) require_puzzles(section);
 }
 
 }  // namespace sudoku::tools

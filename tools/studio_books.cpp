@@ -138,7 +138,7 @@ std::string hardest_of(const book::ComposedBook& book) {
 
 json preview(const json& asked, Studio& studio) {
     const auto begin = std::chrono::steady_clock::now();
-    const auto on_desk = studio.desk.compose(asked.at("book"));
+    const auto on_desk = studio.desk.compose(asked.at("book"), asked.value("volume", 1));
     const book::ComposedBook& book = on_desk->book;
     json places = json::array();
     for (const auto& place : book.places())
@@ -168,7 +168,7 @@ json preview(const json& asked, Studio& studio) {
 }
 
 json preflight(const json& asked, Studio& studio) {
-    const auto on_desk = studio.desk.compose(asked.at("book"));
+    const auto on_desk = studio.desk.compose(asked.at("book"), asked.value("volume", 1));
     json findings = json::array();
     for (const DeskFault& one : preflight_of(*on_desk)) {
         findings.push_back({{"file", one.file},
@@ -237,9 +237,9 @@ constexpr StudioCall calls[] = {
     {"book_starts", "", "shipped: kind, name, summary; own: names of files", starts},
     {"book_shipped", "name text", "book: with the keys of a book file", open_shipped},
     {"book_open", "name text", "book: with the keys of a book file", open_own},
-    {"book_preview", "book object",
+    {"book_preview", "book object, volume number?",
      "number, pages, puzzles, sections, places and other facts about the book", preview},
-    {"book_preflight", "book object", "findings: file, page, object, message", preflight},
+    {"book_preflight", "book object, volume number?", "findings: file, page, object, message", preflight},
     {"book_save", "name text, book object", "name", save},
     {"book_make", "name text", "job", make}};
 

@@ -33,6 +33,10 @@ std::span<const StudioCall> studio_rate_calls();
 std::span<const StudioCall> studio_check_calls();
 // Collections of the folder: adding to them, listing them.
 std::span<const StudioCall> studio_puzzle_calls();
+// Banks of the folder: adding to them, what they have.
+std::span<const StudioCall> studio_bank_calls();
+// Plans of days: puzzles of a bank, marked as used.
+std::span<const StudioCall> studio_calendar_calls();
 // Files of the folder, and jobs.
 std::span<const StudioCall> studio_folder_calls();
 

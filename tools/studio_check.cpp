@@ -122,6 +122,18 @@ json contradiction_of(const Puzzle& puzzle, const std::stop_token& stop) {
             {"is_smallest", result->found->is_irreducible()}};
 }
 
+// Drawings of many puzzles, for lists of them.
+json drawings(const json& asked, Studio&) {
+    constexpr std::size_t most_drawings = 50;
+    const json& lines = asked.at("puzzles");
+    if (lines.size() > most_drawings)
+        throw Failure(Error{ErrorCode::invalid, "these are too many drawings at once"});
+    json drawings = json::array();
+    for (const json& line : lines)
+        drawings.push_back(drawing_of(read_puzzle(line.get<std::string>()).value()));
+    return {{"drawings", drawings}};
+}
+
 // What is true of a puzzle: whether it is unique, and if not, why.
 json check(const json& asked, Studio& studio) {
     const Puzzle puzzle = puzzle_of(asked);
@@ -183,6 +195,7 @@ json path(const json& asked, Studio& studio) {
 
 constexpr StudioCall calls[] = {
     {"puzzle_page", "calls list", "answers: of the calls of the web page, in their order", page},
+    {"puzzle_drawings", "puzzles list", "drawings", drawings},
     {"puzzle_check", "text text, is_brief flag?",
      "status, facts, line, drawing; difference and candidates, or contradiction", check},
     {"puzzle_path", "text text", "steps: title, sentence, chain, rating, drawing", path}};

@@ -20,9 +20,12 @@ constexpr int most_previewed = 3'000;
 constexpr std::chrono::seconds longest_preview{120};
 constexpr std::uint64_t usual_seed = 1;
 
-BookSpec spec_of(const nlohmann::json& description, const StudioFolder& folder) {
+BookSpec spec_of(const nlohmann::json& description, int volume, const StudioFolder& folder) {
     require_names_in_folder(description, folder);
-    BookSpec spec = book::read_book_file(book_as_toml(description), "book", folder.path()).value();
+    BookSpec spec =
+        book::read_book_file(book_as_toml(description), "book", folder.path(), {volume}).value();
+    if (volume < 1 || volume > std::max(spec.volumes, 1))
+        throw Failure(Error{ErrorCode::invalid, "the series has no such volume"});
     book::check_spec(spec).value();
     int puzzles = 0;
     for (const book::SectionSpec& section : spec.sections) puzzles += section.count;
@@ -39,7 +42,8 @@ Error outdated() { return {ErrorCode::cancelled, "the book was changed again"}; 
 
 }  // namespace
 
-std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& description) {
+std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& description,
+                                                int volume) {
     const int number = ++newest_;
     std::stop_source source;
     {
@@ -49,7 +53,7 @@ std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& descriptio
     }
     const std::lock_guard turn(composing_);
     if (number != newest_) throw Failure(outdated());
-    BookSpec spec = spec_of(description, folder_);
+    BookSpec spec = spec_of(description, volume, folder_);
     const std::stop_callback when_ended(stop_, [&] { source.request_stop(); });
     const Deadline deadline(source.get_token(), longest_preview);
     book::CollectOptions collecting;

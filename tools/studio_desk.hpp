@@ -37,9 +37,10 @@ class StudioDesk {
     StudioDesk(const StudioFolder& folder, std::stop_token stop)
         : folder_(folder), stop_(std::move(stop)) {}
 
-    // The book of a description with the keys of a book file. A newer call ends an older one, which
-    // then throws Failure with the code `cancelled`. Throws Failure.
-    std::shared_ptr<BookOnDesk> compose(const nlohmann::json& description);
+    // The book of a description with the keys of a book file, of a series the volume with this
+    // number, from 1. A newer call ends an older one, which then throws Failure with the code
+    // `cancelled`. Throws Failure.
+    std::shared_ptr<BookOnDesk> compose(const nlohmann::json& description, int volume = 1);
     // PNGs of one of the last books.
     Result<std::string> page_png(int number, int page, int pixels_per_inch);
     Result<std::string> cover_png(int number, int pixels_per_inch);

@@ -3,6 +3,9 @@
 
 #include <sudoku/support/result.hpp>
 
+#include <algorithm>
+#include <iterator>
+
 namespace sudoku::tools {
 namespace {
 
@@ -29,14 +32,23 @@ json forget(const json& asked, Studio& studio) {
     return json::object();
 }
 
+struct ResumableCall {
+    std::string_view name;
+    bool is_told = false;  // it leaves out what was done before
+};
+constexpr ResumableCall resumable_calls[] = {
+    {"book_make"}, {"rate_start"}, {"bank_add_file"}, {"calendar_make", true}};
+
 // Makes the call of the job again, with all its checks: the list of jobs is a file of the folder,
 // which others may have written.
 json resume(const json& asked, Studio& studio) {
-    const json call = studio.jobs.take_call(asked.at("job"));
-    if (call.is_null()) refuse_job();
-    if (!call.is_object() ||
-        (call.value("call", "") != "book_make" && call.value("call", "") != "rate_start"))
-        refuse_job();
+    json call = studio.jobs.take_call(asked.at("job"));
+    const std::string name = call.is_object() ? call.value("call", "") : "";
+    const auto* const row =
+        std::find_if(std::begin(resumable_calls), std::end(resumable_calls),
+                     [&](const ResumableCall& one) { return one.name == name; });
+    if (row == std::end(resumable_calls)) refuse_job();
+    if (row->is_told) call["is_resumed"] = true;
     return json::parse(answer_studio_call(call.dump(), studio));
 }
 

@@ -1,4 +1,5 @@
 #include "studio.hpp"
+#include "studio_bank.hpp"
 #include "studio_calls.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -30,9 +31,31 @@ json add(const json& asked, Studio& studio) {
     return {{"name", name}};
 }
 
+// The puzzles of a bank that meet the criteria, which are those of --target.
+json read_bank(const json& asked, const Studio& studio) {
+    store::Bank bank = open_studio_bank(asked.at("name"), store::BankAccess::read, studio);
+    store::BankFilter filter;
+    filter.is_unused = asked.value("is_unused", false);
+    for (const json& target : asked.value("targets", json::array()))
+        filter.requirements.push_back(
+            store::parse_bank_requirement(target.get<std::string>()).value());
+    const auto walk = bank.walk(filter).value();
+    json puzzles = json::array();
+    auto puzzle = walk->next().value();
+    for (; puzzle && puzzles.size() < most_shown; puzzle = walk->next().value())
+        puzzles.push_back(row_of(bank, std::move(*puzzle)));
+    return {{"columns", bank.fact_names()},
+            {"puzzles", puzzles},
+            {"malformed", 0},
+            {"is_bank", true},
+            {"total", bank.puzzle_count()},
+            {"is_cut_off", puzzle.has_value()}};
+}
+
 // The puzzles of a collection with the columns that it has.
 json read(const json& asked, Studio& studio) {
     const std::string& name = asked.at("name").get_ref<const std::string&>();
+    if (is_bank(name, studio)) return read_bank(asked, studio);
     const std::string text = studio.files.read(name);
     MemorySource source(text, name);
     RecordReader reader(source);
@@ -54,12 +77,15 @@ json read(const json& asked, Studio& studio) {
     return {{"columns", reader.extra_names()},
             {"puzzles", puzzles},
             {"malformed", malformed},
+            {"is_bank", false},
+            {"total", puzzles.size()},
             {"is_cut_off", is_cut_off}};
 }
 
 constexpr StudioCall calls[] = {
     {"collection_add", "name text, puzzles list", "name", add},
-    {"collection_read", "name text", "columns; puzzles: line, givens, extra; malformed, is_cut_off",
+    {"collection_read", "name text, targets list?, is_unused flag?",
+     "columns; puzzles: line, givens, extra, of a bank used; malformed, is_bank, total, is_cut_off",
      read}};
 
 }  // namespace

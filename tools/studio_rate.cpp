@@ -80,7 +80,8 @@ json start(const json& asked, Studio& studio) {
         throw Failure(
             Error{ErrorCode::invalid, "the name of a file must not begin with '-'", name});
     const std::string stem = stem_of(name);
-    const std::array files = {stem + "-graded.csv", stem + "-report.html", stem + "-report.json"};
+    const std::array files = {stem + "-graded.csv", stem + "-report.html", stem + "-report.json",
+                              stem + "-certificates.json"};
     for (const std::string& file : files) studio.files.require_name(file);
     std::vector<std::string> columns;
     std::vector<std::string> labels;
@@ -108,9 +109,10 @@ json start(const json& asked, Studio& studio) {
     job.files = {files.begin(), files.end()};
     job.steps = {step("grade", files[0], {"--format", "csv", "--rate", "--resume"}),
                  step("report", files[1], {"--format", "html", "--resume"}),
-                 step("report", files[2], {"--format", "json", "--resume"})};
-    for (std::size_t i = 1; i < job.steps.size(); ++i)
-        job.steps[i].insert(job.steps[i].end(), labels.begin(), labels.end());
+                 step("report", files[2], {"--format", "json", "--resume"}),
+                 step("certify", files[3], {"--format", "json", "--resume"})};
+    for (auto& words : job.steps)
+        if (words.front() == "report") words.insert(words.end(), labels.begin(), labels.end());
     return {{"job", studio.jobs.add(std::move(job))}};
 }
 

@@ -1,14 +1,15 @@
-// Drives the studio in Debian's Chromium, at the sizes of a desktop and of a phone: node tests/web/studio.mjs COMMAND [PICTURES]
+// Drives the studio in Debian's Chromium, at the sizes of a desktop and of a phone: node tests/web/studio.mjs COMMAND [PICTURES [CASE]]
 //
-// COMMAND is the sudoku command; PICTURES a folder for pictures of its states. Ends with 1 and a line per failure when something
+// COMMAND is the sudoku command; PICTURES a folder for pictures of its states; CASE the name of the only case to try. Ends with 1 and a line per failure when something
 // is wrong. Nothing depends on how fast the machine is.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import puppeteer from "puppeteer-core";
 
-const [given, pictures] = process.argv.slice(2);
+const [given, pictures, only] = process.argv.slice(2);
 const command = resolve(given);
 if (pictures) mkdirSync(pictures, { recursive: true });
 const failures = [];
@@ -67,6 +68,17 @@ const dataOf = (tab, name) => tab.evaluate((key) => document.documentElement.dat
 async function picture(tab, name) {
   if (pictures) await tab.screenshot({ path: join(pictures, `${name}.png`) });
 }
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+// What every state must be: within the screen, and free of what axe finds.
+async function looksWell(tab, state) {
+  await fits(tab, state);
+  if (!(await tab.evaluate(() => "axe" in window))) await tab.evaluate(axe);
+  const found = await tab.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+  expect(`${state}: axe`, found.length === 0, found.join("; "));
+}
 async function fits(tab, state) {
   const [inner, outer] = await tab.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(`${state}: wider than the screen`, inner <= outer, `${inner} > ${outer}`);
@@ -82,13 +94,19 @@ async function makesABook(size) {
   const { server, address } = await start();
   const tab = await open(address, size);
   await shownAfter(tab, "");
-  await fits(tab, `${size}, books`);
+  await looksWell(tab, `${size}, books`);
   let before = await dataOf(tab, "preview");
-  await tab.select("#start", "shipped:killer");
+  await tab.select("#start", "shipped:kdp-killer");
   await shownAfter(tab, before);
   before = await dataOf(tab, "preview");
   await fill(tab, "#title", `Dark cages ${size}`);
   await shownAfter(tab, before);
+  // Fewer puzzles of each level, until it is a book of about 40 pages.
+  for (const count of await tab.$$(".section .count")) {
+    before = await dataOf(tab, "preview");
+    await count.evaluate((place) => { place.value = "8"; place.dispatchEvent(new Event("input", { bubbles: true })); });
+    await shownAfter(tab, before);
+  }
   await click(tab, '#tabs [data-value="pages"]');
   await until(tab, () => Number(document.documentElement.dataset.page) > 1);
   expect(`${size}: no page is shown`, (await tab.$$eval(".leaf img", (all) => all.filter((one) => one.naturalWidth > 50).length)) > 0);
@@ -97,18 +115,19 @@ async function makesABook(size) {
   await click(tab, '#tabs [data-value="cover"]');
   await until(tab, () => document.documentElement.dataset.page === "cover");
   await picture(tab, `cover-${size}`);
-  expect(`${size}: 40 puzzles`, (await textOf(tab, "#inside")).includes("40"));
+  expect(`${size}: 24 puzzles`, (await textOf(tab, "#inside")).includes("24"), await textOf(tab, "#inside"));
 
   // What makes no book is said, and the next change is shown again.
   before = await dataOf(tab, "preview");
   await fill(tab, ".section .count", "1900");
-  await fill(tab, ".section .count", "12");
+  await fill(tab, ".section .count", "8");
   await shownAfter(tab, before);
 
   await fill(tab, "#file-name", `book ${size}`);
   await click(tab, "#make");
   await until(tab, () => document.querySelector('.job[data-state="done"] a'));
   await picture(tab, `jobs-${size}`);
+  await looksWell(tab, `${size}, jobs`);
   const pdf = join(folder, `book ${size}-book`, "interior.pdf");
   expect(`${size}: no PDF was made`, existsSync(pdf) && readFileSync(pdf).subarray(0, 5).toString() === "%PDF-");
   expect(`${size}: no book file was saved`, readFileSync(join(folder, `book ${size}.toml`), "utf8").includes(`title = 'Dark cages ${size}'`));
@@ -117,6 +136,9 @@ async function makesABook(size) {
     return [answer.headers.get("content-type"), (await answer.arrayBuffer()).byteLength];
   });
   expect(`${size}: the PDF was not sent`, sent[0] === "application/pdf" && sent[1] === readFileSync(pdf).length, sent.join());
+  const information = execFileSync("pdfinfo", [pdf]).toString();
+  const pages = Number(/^Pages: +(\d+)$/m.exec(information)?.[1]);
+  expect(`${size}: about 40 pages`, pages >= 40 && pages <= 56 && information.includes(`Dark cages ${size}`), information);
   const measured = execFileSync(command, ["book", "--preflight", pdf, "--paper", "kdp-6x9", "-q"]).toString();
   expect(`${size}: the PDF has faults`, measured === "", measured);
 
@@ -143,15 +165,16 @@ async function rates(size) {
   await until(tab, (name) => document.documentElement.dataset.looked === name, `sent ${size}.csv`);
   await tab.select('select[data-column="Raetsel"]', "puzzle");
   await tab.select('select[data-column="Stufe"]', "level");
-  await fits(tab, `${size}, rate`);
+  await looksWell(tab, `${size}, rate`);
   await click(tab, "#rate-start");
   await until(tab, (name) => document.documentElement.dataset.rated === name || document.querySelector("#rate-result .problem"), `sent ${size}.csv`);
   const tiles = await tab.$$eval(".tile b", (all) => all.map((one) => one.textContent));
   expect(`${size}: rated`, tiles[0] === "1,000" && tiles[1] === "1,000" && tiles[2] === "10", `${tiles.join(" ")} ${await textOf(tab, "#rate-result").then((text) => text.slice(0, 300))}`);
-  await fits(tab, `${size}, rated`);
+  await looksWell(tab, `${size}, rated`);
   await picture(tab, `rate-${size}`);
   const graded = readFileSync(join(folder, `sent ${size}-graded.csv`), "utf8").trim().split("\n");
   expect(`${size}: graded CSV`, graded.length === 1001 && graded[0].includes("level"), graded.length);
+  expect(`${size}: certificates`, JSON.parse(readFileSync(join(folder, `sent ${size}-certificates.json`), "utf8")).length === 1000);
   expect(`${size}: report`, readFileSync(join(folder, `sent ${size}-report.html`), "utf8").includes("<html"));
   await end(tab, server);
 }
@@ -173,8 +196,18 @@ async function checks(size) {
     const shown = await textOf(tab, "#check-result");
     expect(`${size}: ${verdict}`, shown.startsWith(verdict) && shown.includes(more), shown.slice(0, 200));
     expect(`${size}: no drawing`, (await tab.$$(".drawing svg")).length > 0);
-    await fits(tab, `${size}, ${verdict}`);
+    await looksWell(tab, `${size}, ${verdict}`);
     await picture(tab, `check-${verdict.split(" ")[0].toLowerCase()}-${size}`);
+  }
+  // The first step of a killer and of a samurai, in words and as a drawing.
+  for (const file of ["killer.txt", "samurai.txt"]) {
+    const text = readFileSync(new URL(`../../examples/${file}`, import.meta.url), "utf8").trim();
+    await fill(tab, "#puzzle", text);
+    await click(tab, "#check-start");
+    await until(tab, (line) => document.documentElement.dataset.checked === line, text);
+    const step = await tab.$eval("#check-result .steps .card", (place) => [place.querySelector("p").textContent, place.querySelectorAll("svg").length]);
+    expect(`${size}: a step of ${file}`, step[0].length > 20 && step[1] === 1, step.join());
+    await looksWell(tab, `${size}, steps of ${file}`);
   }
   await fill(tab, "#puzzle", "no puzzle <script>");
   await click(tab, "#check-start");
@@ -198,7 +231,7 @@ async function makesPuzzles(size) {
     const shown = await tab.$$eval(".puzzle label", (all) => all.map((one) => one.textContent));
     expect(`${size}: six ${level} ${kind}`, shown.length === 6 && shown.every((text) => text.startsWith(level)), shown.join("; "));
   }
-  await fits(tab, `${size}, puzzles`);
+  await looksWell(tab, `${size}, puzzles`);
   await tab.$$eval(".puzzle input", (all) => [all[0], all[2]].forEach((box) => box.click()));
   await click(tab, "#puzzles-keep");
   await until(tab, () => document.documentElement.dataset.listed === "collection.txt");
@@ -212,10 +245,180 @@ async function makesPuzzles(size) {
   await tab.$$eval("#listing th button", (all) => all.find((one) => one.textContent === "Er").click());
   const ratings = await tab.$$eval("#listing tr", (rows) => rows.slice(1).map((row) => Number(row.children[4].textContent)));
   expect(`${size}: sorted`, ratings.length === 50 && ratings.every((one, i) => i === 0 || ratings[i - 1] <= one), ratings.join());
-  await fits(tab, `${size}, collection`);
+  await looksWell(tab, `${size}, collection`);
   await picture(tab, `puzzles-${size}`);
   await click(tab, "#listing td a");
   await until(tab, () => document.querySelector("#check-result .verdict"));
+  await end(tab, server);
+}
+
+// A bank from a collection and from chosen puzzles; its puzzles by level, by rating, and unused.
+async function looksThroughABank(size) {
+  inFolder(`bank-${size}`);
+  writeFileSync(join(folder, "graded.csv"), execFileSync(command, ["grade", "--format", "csv", "-q"],
+    { input: execFileSync(command, ["generate", "--count", "60", "--seed", "8", "-q"]) }));
+  const { server, address } = await start();
+  const tab = await open(address, size, "puzzles");
+  await until(tab, () => document.documentElement.dataset.room === "puzzles");
+  await tab.select("#collection", "graded.csv");
+  await until(tab, () => document.documentElement.dataset.listed === "graded.csv");
+  await click(tab, "#bank-add");
+  await until(tab, () => document.documentElement.dataset.listed === "stock.bank");
+  expect(`${size}: all of the collection`, (await textOf(tab, "#listed")) === "60 of 60 puzzles", await textOf(tab, "#listed"));
+  await tab.keyboard.press("Escape");
+  await tab.select("#level", "easy");
+  await click(tab, "#puzzles-make");
+  await until(tab, () => document.documentElement.dataset.made);
+  await fill(tab, "#collection-name", "stock.bank");
+  for (const expected of ["2 added to stock.bank.", "0 added to stock.bank, 2 known."]) {
+    await tab.$$eval(".puzzle input", (all) => [all[1], all[3]].forEach((box) => box.click()));
+    await tab.evaluate(() => { delete document.documentElement.dataset.listed; });
+    await click(tab, "#puzzles-keep");
+    await until(tab, () => document.documentElement.dataset.listed === "stock.bank");
+    expect(`${size}: kept in the bank`, (await textOf(tab, "#message")) === expected && (await textOf(tab, "#listed")) === "62 of 62 puzzles", await textOf(tab, "#message"));
+  }
+  await fill(tab, '[data-filter="level"]', "very hard");
+  await until(tab, () => document.getElementById("listed").textContent !== "62 of 62 puzzles");
+  const column = (name) => tab.$$eval("#listing tr", (rows, title) => {
+    const place = [...rows[0].children].findIndex((head) => head.textContent === title);
+    return rows.slice(1).map((row) => row.children[place].textContent);
+  }, name);
+  expect(`${size}: only very hard ones`, (await column("Level")).every((level) => level === "very hard"), (await column("Level")).join());
+  const count = (await column("Level")).length;
+  execFileSync(command, ["bank", "pick", join(folder, "stock.bank"), "--target", "level=very-hard", "--count", "2", "--mark", "Elsewhere", "-q"]);
+  await click(tab, "#only-unused");
+  await until(tab, (left) => document.querySelectorAll("#listing tr").length === left + 1, count - 2);
+  await tab.$$eval("#listing th button", (all) => all.find((one) => one.textContent === "Er").click());
+  const ratings = (await column("Er")).map(Number);
+  expect(`${size}: sorted`, ratings.every((one, i) => one > 1 && (i === 0 || ratings[i - 1] <= one)), ratings.join());
+  await looksWell(tab, `${size}, bank`);
+  await picture(tab, `bank-${size}`);
+  await fill(tab, '[data-filter="er"]', "many");
+  await until(tab, () => document.getElementById("message").textContent.includes("many"));
+  await end(tab, server);
+}
+
+// A bank of classic puzzles and killers.
+function makeBank(count) {
+  const bank = join(folder, "stock.bank");
+  const graded = execFileSync(command, ["grade", "--format", "csv", "-q"], { input: execFileSync(command, ["generate", "--count", String(count), "--seed", "11", "-q"]) });
+  execFileSync(command, ["bank", "add", bank, "-", "-q"], { input: graded });
+  execFileSync(command, ["bank", "add", bank, "-", "--facts", "level", "-q"], { input: execFileSync(command, ["generate", "--constraints", "killer", "--count", "8", "--seed", "3", "-q"]) });
+}
+const planned = (tab, before) => until(tab, (old) => Number(document.documentElement.dataset.planned) > Number(old || 0), before);
+
+// A month of dailies, killers on Sundays, marked and made into a book.
+async function plansAMonth(size) {
+  inFolder(`calendar-${size}`);
+  makeBank(300);
+  const { server, address } = await start();
+  const tab = await open(address, size, "calendar");
+  await planned(tab, 0);
+  const change = async (selector, value) => {
+    const before = await dataOf(tab, "planned");
+    await fill(tab, selector, value);
+    await planned(tab, before);
+  };
+  await change("#calendar-first", "2027-01-01");
+  await change("#calendar-span", "month");
+  for (const i of [5, 6]) await change(`#calendar-level-${i}`, i === 5 ? "very-hard" : "");
+  await change("#calendar-variant-6", "variant=killer");
+  await until(tab, () => document.querySelectorAll(".month .board svg").length === 31);
+  const titles = await tab.$$eval("[data-day]", (all) => all.map((one) => one.title));
+  expect(`${size}: days of their levels`, titles[3].startsWith("easy") && titles[2].includes("killer") && titles[1].startsWith("very hard"), titles.slice(0, 7).join("; "));
+  await looksWell(tab, `${size}, calendar`);
+  await picture(tab, `calendar-${size}`);
+  await tab.$eval("#calendar-facts", (place) => place.scrollIntoView());
+  await picture(tab, `calendar-days-${size}`);
+  const lines = () => tab.$$eval(".board[data-line]", (all) => all.map((one) => one.dataset.line));
+  const before = await lines();
+  const turn = await dataOf(tab, "planned");
+  await click(tab, "#calendar-other");
+  await planned(tab, turn);
+  const chosen = await lines();
+  expect(`${size}: other puzzles`, chosen.length === 31 && chosen.join() !== before.join());
+  await fill(tab, "#calendar-mark", "January 2027");
+  await click(tab, "#calendar-make");
+  await until(tab, () => document.documentElement.dataset.marked || /not|fail/.test(document.getElementById("message").textContent));
+  expect(`${size}: marked`, (await dataOf(tab, "marked")) === "January 2027", await textOf(tab, "#jobs"));
+  const table = readFileSync(join(folder, "january-2027.csv"), "utf8").trim().split("\n");
+  expect(`${size}: the puzzles that were shown`, table.length === 32 && chosen.every((line, i) => table[i + 1].includes(line.slice(-30)) && table[i + 1].startsWith(`2027-01-${String(i + 1).padStart(2, "0")}`)));
+  const patterns = chosen.map((line) => /[\d.]{81}/.exec(line)[0].replace(/\d/g, "1")).filter((pattern) => pattern.includes("1"));
+  expect(`${size}: a pattern occurs twice`, new Set(patterns).size === patterns.length);
+  const uses = execFileSync(command, ["bank", "stats", join(folder, "stock.bank"), "--used-in", "January 2027", "-q"]).toString();
+  expect(`${size}: marked in the bank`, /^all +- +31 +0$/m.test(uses), uses);
+  const pdf = join(folder, "january-2027-book", "interior.pdf");
+  const text = execFileSync("pdftotext", ["-layout", pdf, "-"]).toString();
+  expect(`${size}: a book with the days`, text.includes("1 January") || text.includes("January 1"), text.slice(0, 2000));
+  expect(`${size}: a picture for each day`, existsSync(join(folder, "january-2027-book", "puzzles", "2027-01-31.svg")));
+  expect(`${size}: solutions`, readFileSync(join(folder, "january-2027-solutions.csv"), "utf8").trim().split("\n").length === 32);
+  // The name is taken now, and the puzzles are used.
+  await tab.keyboard.press("Escape");
+  await change("#calendar-apart", "30");
+  expect(`${size}: used puzzles again`, (await lines()).every((line) => !chosen.includes(line)));
+  await click(tab, "#calendar-make");
+  await until(tab, () => document.getElementById("message").textContent.includes("there already"));
+  await click(tab, '#calendar-downloads a[href^="#books"]');
+  await until(tab, () => document.getElementById("title").value === "January 2027" && document.documentElement.dataset.preview);
+  // A year is more than this bank has.
+  await tab.evaluate(() => { location.hash = "calendar"; });
+  await change("#calendar-span", "year");
+  expect(`${size}: what is missing`, (await textOf(tab, "#calendar-facts")).includes("no suitable puzzle left for 2027-"), await textOf(tab, "#calendar-facts"));
+  await looksWell(tab, `${size}, a year`);
+  await end(tab, server);
+}
+
+// Two pages mark puzzles of one bank and add to it at the same time: no puzzle is marked twice or lost.
+async function sharesABank() {
+  inFolder("shared");
+  makeBank(200);
+  const { server, address } = await start();
+  const tabs = [await open(address, "desktop", "check"), await open(address, "phone", "check")];
+  const lines = execFileSync(command, ["generate", "--count", "20", "--seed", "99", "-q"]).toString().trim().split("\n");
+  const ask = (tab, name, fields) => tab.evaluate(async (what, values) => (await fetch("/call", { method: "POST", headers: { "content-type": "application/json" },
+    body: JSON.stringify({ call: what, ...values }) })).json(), name, fields);
+  const wish = { bank: "stock.bank", first: "2027-01-01", days: 14, week: Array(7).fill("variant=classic"), apart: 31, seed: 1, is_unused: true };
+  await Promise.all(tabs.map(async (tab, i) => {
+    await until(tab, () => document.documentElement.dataset.room === "check");
+    await ask(tab, "calendar_make", { ...wish, mark: `Plan ${i}`, name: `plan-${i}` });
+    for (const line of lines) await ask(tab, "bank_add", { name: "stock.bank", puzzles: [line] });
+  }));
+  await until(tabs[0], () => document.documentElement.dataset.jobs === "done done");
+  const days = [0, 1].flatMap((i) => readFileSync(join(folder, `plan-${i}.csv`), "utf8").trim().split("\n").slice(1).map((row) => row.split(",")[2]));
+  expect("two pages marked the same puzzle", days.length === 28 && new Set(days).size === 28, days.length);
+  expect("two pages added", (await ask(tabs[1], "bank_look", { name: "stock.bank" })).puzzles === 228);
+  execFileSync(command, ["bank", "audit", join(folder, "stock.bank"), "-q"]);
+  await tabs[0].close();
+  await end(tabs[1], server);
+}
+
+// The volumes of a series, one after another.
+async function makesASeries(size) {
+  inFolder(`series-${size}`);
+  const { server, address } = await start();
+  const tab = await open(address, size);
+  await shownAfter(tab, "");
+  const changed = async (action) => {
+    const before = await dataOf(tab, "preview");
+    await action();
+    await shownAfter(tab, before);
+  };
+  await changed(() => tab.select("#start", "shipped:series"));
+  await changed(() => tab.select("#volume", "3"));
+  const counts = await tab.$$eval(".section .count", (all) => all.map((one) => one.value));
+  expect(`${size}: numbers of the third volume`, counts.join() === "40,60,40", counts.join());
+  await changed(() => fill(tab, "#volumes", "2"));
+  await changed(() => tab.select("#volume", "2"));
+  for (const i of [0, 1, 2]) await changed(() => tab.$$eval(".section .count", (all, place) => { all[place].value = "4"; all[place].dispatchEvent(new Event("input", { bubbles: true })); }, i));
+  await looksWell(tab, `${size}, series`);
+  await picture(tab, `series-${size}`);
+  await fill(tab, "#file-name", "steps");
+  await click(tab, "#save");
+  await until(tab, () => document.getElementById("message").textContent.includes("Saved"));
+  const saved = readFileSync(join(folder, "steps.toml"), "utf8");
+  expect(`${size}: the book file of the series`, saved.includes("volumes = 2") && saved.includes("count = [40, 4]") && saved.includes("count = 4\n"), saved);
+  await changed(() => fill(tab, "#volumes", "1"));
+  expect(`${size}: a single book again`, await tab.$eval("#volume", (place) => place.hidden));
   await end(tab, server);
 }
 
@@ -267,15 +470,15 @@ async function resumes() {
   await end(again, second.server);
 }
 
+const cases = [...Object.keys(sizes).flatMap((size) => [makesABook, makesASeries, makesPuzzles, looksThroughABank, rates, plansAMonth, checks].map((run) => [run, size])),
+  [keepsTogether], [sharesABank], [resumes]];
 try {
-  for (const size of Object.keys(sizes)) {
-    await makesABook(size);
-    await rates(size);
-    await checks(size);
-    await makesPuzzles(size);
+  for (const [run, size] of cases) {
+    if (only && run.name !== only) continue;
+    const begin = performance.now();
+    await run(size);
+    console.log(`${run.name} ${size ?? ""} ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   }
-  await keepsTogether();
-  await resumes();
 } catch (error) {
   failures.push(error.stack);
 } finally {

@@ -2,10 +2,11 @@ import { at, say } from "./dom.js";
 import { openBooks } from "./books.js";
 import { openPuzzles } from "./puzzles.js";
 import { openRate } from "./rate.js";
+import { openCalendar } from "./calendar.js";
 import { openCheck } from "./check.js";
 import { watchJobs } from "./jobs.js";
 
-const rooms = { books: openBooks, puzzles: openPuzzles, rate: openRate, check: openCheck };
+const rooms = { books: openBooks, puzzles: openPuzzles, rate: openRate, calendar: openCalendar, check: openCheck };
 
 let visits = 0;
 

@@ -1,8 +1,8 @@
 import { call } from "./server.js";
-import { at, fillSelect, fillSwitch, make, number, plural, say } from "./dom.js";
+import { at, fillSelect, fillSwitch, make, number, plural, say, telling, titled } from "./dom.js";
 import { finished, openJobs } from "./jobs.js";
 import { kinds } from "./kinds.js";
-import { countOf, levelOf, setCount, setLevel, withSections } from "./levels.js";
+import { countOf, levelOf, setCount, setLevel, setVolumes, withSections } from "./levels.js";
 import { kindNames } from "./words.js";
 
 // The book as the keys of a book file. What the page does not know stays as it is.
@@ -10,6 +10,7 @@ let book = null;
 let choices = null;
 let shown = null;     // the last preview
 let place = 1;        // the page that is open
+let volume = 1;       // of a series, the one that is shown
 let isCover = false;  // the cover is shown instead of pages
 let findings = null;  // of the preflight
 let asked = 0;        // number of the newest preview asked for
@@ -22,7 +23,6 @@ const printers = { kdp: "KDP", ingram: "IngramSpark", lulu: "Lulu", bod: "BoD", 
 const inches = (points) => (points / 72).toFixed(2);
 
 const slug = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "book";
-const titled = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- What is chosen
 
@@ -61,20 +61,21 @@ function kindSelect(section) {
 
 function drawSection(section, i) {
   const level = make("select", { "aria-label": "Level" });
-  fillSelect(level, [{ value: "", name: "Any level" }, ...choices.levels.map((one) => ({ value: one, name: titled(one) }))], levelOf(section));
+  fillSelect(level, [{ value: "", name: "Any level" }, ...choices.levels.map((one) => ({ value: one, name: titled(one) }))], levelOf(section, volume));
   level.onchange = () => {
-    if (section.title === titled(levelOf(section))) section.title = titled(level.value);
-    setLevel(section, level.value);
+    if (section.title === titled(levelOf(section, volume))) section.title = titled(level.value);
+    setLevel(section, level.value, volume);
     change();
   };
   const name = `Puzzles of section ${i + 1}`;
-  const slider = make("input", { type: "range", min: 1, max: Math.max(mostOfLevel, countOf(section)), value: countOf(section), "aria-label": name });
-  const count = make("input", { type: "number", class: "count", min: 1, max: 2000, value: countOf(section), "aria-label": name });
-  slider.oninput = () => { count.value = slider.value; setCount(section, Number(slider.value)); change(); };
+  const least = Array.isArray(section.count) ? 0 : 1;  // a volume can be without the section
+  const slider = make("input", { type: "range", min: least, max: Math.max(mostOfLevel, countOf(section, volume)), value: countOf(section, volume), "aria-label": name });
+  const count = make("input", { type: "number", class: "count", min: least, max: 2000, value: countOf(section, volume), "aria-label": name });
+  slider.oninput = () => { count.value = slider.value; setCount(section, Number(slider.value), volume); change(); };
   count.oninput = () => {
-    if (!(Number(count.value) >= 1)) return;
+    if (count.value === "" || !(Number(count.value) >= least)) return;
     slider.value = count.value;
-    setCount(section, Math.floor(Number(count.value)));
+    setCount(section, Math.floor(Number(count.value)), volume);
     change();
   };
   const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove section ${i + 1}`, disabled: sections().length < 2,
@@ -93,6 +94,17 @@ function drawSwitches() {
   fillSwitch(at("style"), choices.styles.map((value) => ({ value, name: titled(value) })), book.style ?? "classic", (value) => { book.style = value; drawSwitches(); change(); });
 }
 
+function drawSeries() {
+  const volumes = book.volumes ?? 1;
+  volume = Math.min(volume, volumes);
+  at("volumes").value = volumes;
+  at("curve").hidden = volumes < 2;
+  fillSwitch(at("curve"), [{ value: "even", name: "Even" }, { value: "harder", name: "Harder each" }], book.curve ?? "even",
+    (value) => { book.curve = value; drawSeries(); change(); });
+  at("volume").hidden = volumes < 2;
+  fillSelect(at("volume"), Array.from({ length: volumes }, (_, i) => ({ value: String(i + 1), name: `Volume ${i + 1}` })), String(volume));
+}
+
 // Printers that tell the thickness of their paper need no width of the spine.
 function drawSpine() {
   const paper = choices.papers.find(({ name }) => name === (book.paper ?? "a4"));
@@ -103,6 +115,7 @@ function drawSpine() {
 
 function drawChoices() {
   for (const key of ["title", "subtitle", "author"]) at(key).value = book[key] ?? "";
+  drawSeries();
   drawSections();
   drawSwitches();
   fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} \u00d7 ${inches(paper.height)} in)` })), book.paper ?? "a4");
@@ -126,7 +139,7 @@ async function change() {
   findings = null;
   at("spread").classList.add("waits");
   try {
-    const found = await call("book_preview", { book: book });
+    const found = await call("book_preview", { book, volume });
     if (number !== asked) return;
     shown = found;
     at("problem").hidden = true;
@@ -273,7 +286,7 @@ function checkLater(number) {
   clearTimeout(checking);
   checking = setTimeout(async () => {
     try {
-      const found = await call("book_preflight", { book: book });
+      const found = await call("book_preflight", { book, volume });
       if (number !== asked) return;
       findings = found.findings;
       shown.number = found.number;
@@ -288,7 +301,7 @@ async function take(found, name, isNew) {
   book = withSections(found);
   if (isNew) startAnew();
   at("file-name").value = name;
-  place = 1;
+  place = volume = 1;
   isCover = false;
   drawChoices();
   await change();
@@ -331,14 +344,6 @@ async function save() {
   return name;
 }
 
-const telling = (action) => async () => {
-  try {
-    await action();
-  } catch (error) {
-    say(error.message);
-  }
-};
-
 async function makeBook() {
   const name = await save();
   const { job } = await call("book_make", { name });
@@ -347,8 +352,14 @@ async function makeBook() {
   if (ended.state === "done") say(`${name} is made: ${ended.files[0]}`);
 }
 
+const openOwn = async (name) => {
+  await drawStarts(`own:${name}`);
+  await open(`own:${name}`);
+};
+
 let isReady = false;
-export async function openBooks() {
+export async function openBooks(given) {
+  if (isReady && given) return openOwn(given);
   if (isReady) return shown && draw();
   isReady = true;
   choices = await call("book_choices");
@@ -373,6 +384,13 @@ export async function openBooks() {
   };
   at("add-section").onclick = () => { (book.section ??= []).push({ title: "Medium", level: "medium", count: 20 }); drawSections(); change(); };
   at("other-puzzles").onclick = () => { otherPuzzles(); change(); };
+  at("volumes").onchange = () => {
+    setVolumes(book, Math.min(99, Math.max(1, Math.floor(Number(at("volumes").value)) || 1)));
+    drawSeries();
+    drawSections();
+    change();
+  };
+  at("volume").onchange = () => { volume = Number(at("volume").value); drawSections(); change(); };
   at("start").onchange = telling(() => open(at("start").value));
   at("back").onclick = () => turn(-1);
   at("on").onclick = () => turn(1);
@@ -383,6 +401,7 @@ export async function openBooks() {
   document.querySelector(".choices").onsubmit = (event) => event.preventDefault();
   let resizing = 0;
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => shown && !at("books").hidden && draw(), 150); });
+  if (given) return openOwn(given);
   await drawStarts("shipped:mixed");
   await open(at("start").value);
 }

@@ -19,6 +19,15 @@ export function say(text) {
   timer = setTimeout(() => { at("message").textContent = ""; }, 6000);
 }
 
+// An action whose errors are shown.
+export const telling = (action) => async () => {
+  try {
+    await action();
+  } catch (error) {
+    say(error.message);
+  }
+};
+
 // A row of buttons of which one is chosen, for keyboard and screen readers a group of radio buttons.
 export function fillSwitch(place, values, chosen, choose) {
   place.replaceChildren(...values.map(({ value, name }) => make("button", {
@@ -43,3 +52,5 @@ export function fillSelect(place, values, chosen) {
 
 export const number = (value) => Number(value).toLocaleString("en");
 export const plural = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const titled = (name) => capital(name).replaceAll(/[-_]/g, " ");

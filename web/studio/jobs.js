@@ -39,7 +39,7 @@ function show(jobs) {
   last = text;
   const open = jobs.filter((job) => !isOver(job)).length;
   at("jobs-count").textContent = open > 0 ? open : "";
-  at("jobs").replaceChildren(...(jobs.length ? [...jobs].reverse().map(drawn) : [make("p", { class: "soft" }, "There are no jobs.")]));
+  at("jobs").replaceChildren(make("h2", { class: "hidden" }, "Jobs"), ...(jobs.length ? [...jobs].reverse().map(drawn) : [make("p", { class: "soft" }, "There are no jobs.")]));
   for (const job of jobs) {
     if (!isOver(job) || !waiting.has(job.number)) continue;
     waiting.get(job.number)(job);

@@ -15,19 +15,40 @@ export function withSections(found) {
   return book;
 }
 
-export const levelOf = (section) => (section.levels ? parsed(section.levels)[0].level : section.level ?? "");
-export const countOf = (section) => (section.levels ? parsed(section.levels)[0].count : section.count ?? 1);
+// In a series, a level or a number can be a list with a value for each volume, which are counted from 1.
+const ofVolume = (value, volume) => (Array.isArray(value) ? value[volume - 1] : value);
 
-export function setLevel(section, level) {
-  const count = countOf(section);
+export const levelOf = (section, volume = 1) => (section.levels ? parsed(section.levels)[0].level : ofVolume(section.level, volume) ?? "");
+export const countOf = (section, volume = 1) => (section.levels ? parsed(section.levels)[0].count : ofVolume(section.count, volume) ?? 1);
+
+export function setLevel(section, level, volume = 1) {
+  if (Array.isArray(section.level)) {
+    section.level[volume - 1] = level;
+    return;
+  }
+  const count = section.count ?? countOf(section);
   delete section.levels;
   delete section.level;
   delete section.count;
-  if (level && !section.title) section.levels = lineOf({ level, count });
+  if (level && !section.title && !Array.isArray(count)) section.levels = lineOf({ level, count });
   else Object.assign(section, { count }, level ? { level } : {});
 }
 
-export function setCount(section, count) {
+export function setCount(section, count, volume = 1) {
   if (section.levels) section.levels = lineOf({ level: levelOf(section), count });
+  else if (Array.isArray(section.count)) section.count[volume - 1] = count;
   else section.count = count;
+}
+
+const resized = (list, length) => Array.from({ length }, (_, i) => list[Math.min(i, list.length - 1)]);
+
+// A series of so many volumes, or a single book: the lists get a value for each of them.
+export function setVolumes(book, volumes) {
+  if (volumes > 1) book.volumes = volumes;
+  else for (const key of ["volumes", "curve"]) delete book[key];
+  for (const table of [...(book.section ?? []), book.cover ?? {}]) {
+    for (const key of ["level", "count", "isbn"]) {
+      if (Array.isArray(table[key])) table[key] = volumes > 1 ? resized(table[key], volumes) : table[key][0];
+    }
+  }
 }

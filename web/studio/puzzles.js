@@ -1,14 +1,15 @@
-import { call, collections } from "./server.js";
-import { at, fillSelect, make, number, say } from "./dom.js";
+import { banks, call, collections } from "./server.js";
+import { at, fillSelect, make, number, say, telling, titled } from "./dom.js";
 import { drawing } from "./check.js";
+import { finished, openJobs } from "./jobs.js";
 import { kinds, levels, requestFor, symmetries } from "./kinds.js";
 import { kindNames } from "./words.js";
 
 const perPage = 50;
+const placeholders = { level: "hard", variant: "killer", symmetries: "rotate-180", hardest: "xy-wing", technique: "xy-wing", needs_technique: "xy-wing", er: "3.0-3.4" };
 let chosen = new Set();
 let making = 0;
 
-const titled = (text) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
 function showChosen() {
   at("puzzles-keep").disabled = chosen.size === 0;
@@ -52,9 +53,13 @@ async function makeSix() {
   document.documentElement.dataset.made = String(at("gallery").children.length);
 }
 
+const isBank = (name) => name.endsWith(".bank");
+
 async function keep() {
-  const { name } = await call("collection_add", { name: at("collection-name").value, puzzles: [...chosen] });
-  say(`${number(chosen.size)} added to ${name}.`);
+  const given = at("collection-name").value;
+  const found = await call(isBank(given) ? "bank_add" : "collection_add", { name: given, puzzles: [...chosen] });
+  const { name } = found;
+  say(`${number(found.added ?? chosen.size)} added to ${name}${found.known ? `, ${number(found.known)} known` : ""}.`);
   chosen = new Set();
   for (const box of at("gallery").querySelectorAll("input")) { box.checked = false; box.onchange(); }
   await list(name);
@@ -64,7 +69,7 @@ async function keep() {
 // ---- A collection as a list
 
 async function list(name) {
-  fillSelect(at("collection"), [{ value: "", name: "Choose a file" }, ...(await collections(true)).map((one) => ({ value: one, name: one }))], name);
+  fillSelect(at("collection"), [{ value: "", name: "Choose a file" }, ...[...await banks(), ...await collections(true)].map((one) => ({ value: one, name: one }))], name);
 }
 
 const isNumber = (text) => text !== "" && !Number.isNaN(Number(text));
@@ -75,15 +80,29 @@ function compare(a, b) {
   return String(a).localeCompare(String(b));
 }
 
-function listing(found) {
-  const shown = ["givens", "level", "minutes", "er", "technique", "needs_technique", "id"].filter((name) => name === "givens" || found.columns.includes(name));
-  const valueOf = (row, name) => (name === "givens" ? String(row.givens) : row.extra[found.columns.indexOf(name)] ?? "");
-  let sorted = "", isDown = false, from = 0;
-  const filters = Object.fromEntries(shown.filter((name) => name !== "id").map((name) => [name, ""]));
-  const table = make("table"), pager = make("div", { class: "row" });
-  const isKept = (row) => Object.entries(filters).every(([name, asked]) => {
-    const range = /^\s*([\d.]+)\s*-\s*([\d.]+)\s*$/.exec(asked);
-    const value = valueOf(row, name);
+// What is asked of a column: one value, or a range of numbers.
+const rangeOf = (asked) => /^\s*([\d.]+)\s*-\s*([\d.]+)\s*$/.exec(asked);
+const shownColumns = ["givens", "level", "minutes", "er", "technique", "needs_technique", "hardest", "symmetries", "variant", "used", "id"];
+const unfiltered = ["id", "used"];
+
+// The same as the criteria of a bank, which has too many puzzles to send them all.
+function targetsOf(filters) {
+  return Object.entries(filters).filter(([, asked]) => asked.trim()).map(([name, asked]) => {
+    const range = rangeOf(asked);
+    return `${name}=${range ? `${range[1]}..${range[2]}` : asked.trim()}`;
+  });
+}
+
+function listing(name, answer) {
+  let found = answer, sorted = "", isDown = false, from = 0, turn = 0;
+  const isThere = (column) => column === "givens" || (column === "used" ? found.is_bank : found.columns.includes(column));
+  const shown = shownColumns.filter(isThere);
+  const valueOf = (row, column) => (column === "givens" || column === "used" ? String(row[column] ?? "") : row.extra[found.columns.indexOf(column)] ?? "");
+  const filters = Object.fromEntries(shown.filter((column) => !unfiltered.includes(column)).map((column) => [column, ""]));
+  const table = make("table"), pager = make("div", { class: "row" }), notes = make("p", { class: "soft" }), unused = make("input", { type: "checkbox", id: "only-unused" });
+  const isKept = (row) => found.is_bank || Object.entries(filters).every(([column, asked]) => {
+    const range = rangeOf(asked);
+    const value = valueOf(row, column);
     return !asked || (range ? isNumber(value) && Number(value) >= Number(range[1]) && Number(value) <= Number(range[2]) : value === asked.trim());
   });
   function draw() {
@@ -91,39 +110,54 @@ function listing(found) {
     if (sorted) rows.sort((a, b) => (isDown ? -1 : 1) * compare(valueOf(a, sorted), valueOf(b, sorted)));
     from = Math.min(from, Math.max(0, rows.length - 1));
     table.replaceChildren(
-      make("tr", {}, make("th", { class: "number" }, ""), ...shown.map((name) => make("th", { scope: "col", "aria-sort": sorted === name ? (isDown ? "descending" : "ascending") : "none" },
-        make("button", { type: "button", onclick: () => { isDown = sorted === name && !isDown; sorted = name; draw(); } }, titled(name)))), make("th", {}, "Puzzle")),
-      ...rows.slice(from, from + perPage).map((row) => make("tr", {}, make("td", { class: "number" }, row.place), ...shown.map((name) => make("td", {}, valueOf(row, name))),
+      make("tr", {}, make("th", { class: "number", scope: "col" }, "No."), ...shown.map((column) => make("th", { scope: "col", "aria-sort": sorted === column ? (isDown ? "descending" : "ascending") : "none" },
+        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, titled(column)))), make("th", { scope: "col" }, "Puzzle")),
+      ...rows.slice(from, from + perPage).map((row) => make("tr", {}, make("td", { class: "number" }, row.place), ...shown.map((column) => make("td", {}, valueOf(row, column))),
         make("td", {}, make("a", { href: `#check=${encodeURIComponent(row.line)}` }, row.line)))));
-    pager.replaceChildren(make("span", { class: "soft", id: "listed" }, `${number(rows.length)} of ${number(found.puzzles.length)} puzzles`),
+    notes.textContent = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
+      found.columns.includes("level") ? "" : "Rate the file to sort it by level."].filter(Boolean).join(" ");
+    pager.replaceChildren(make("span", { class: "soft", id: "listed" }, `${number(rows.length)}${found.is_cut_off ? " or more" : ""} of ${number(found.total)} puzzles`),
       make("button", { type: "button", class: "quiet", disabled: from === 0, onclick: () => { from -= perPage; draw(); } }, "Before"),
       make("button", { type: "button", class: "quiet", disabled: from + perPage >= rows.length, onclick: () => { from += perPage; draw(); } }, "After"));
   }
-  const fields = Object.keys(filters).map((name) => {
-    const field = make("input", { "aria-label": titled(name), placeholder: name === "level" ? "hard" : "20-30", "data-filter": name, autocomplete: "off" });
-    field.oninput = () => { filters[name] = field.value; from = 0; draw(); };
-    return make("label", {}, titled(name), field);
+  // A newer question makes the answer to an older one useless.
+  const ask = telling(async () => {
+    from = 0;
+    if (!found.is_bank) return draw();
+    const mine = ++turn;
+    const next = await call("collection_read", { name, targets: targetsOf(filters), is_unused: unused.checked });
+    if (mine !== turn) return;
+    found = next;
+    draw();
   });
+  const fields = Object.keys(filters).map((column) => {
+    const field = make("input", { "aria-label": titled(column), placeholder: placeholders[column] ?? "20-30", "data-filter": column, autocomplete: "off" });
+    field[found.is_bank ? "onchange" : "oninput"] = () => { filters[column] = field.value; ask(); };
+    return make("label", {}, titled(column), field);
+  });
+  unused.onchange = ask;
   draw();
-  const notes = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
-    found.columns.includes("level") ? "" : "Rate the file to sort it by level."].filter(Boolean).join(" ");
-  return [make("div", { class: "filters" }, ...fields), notes ? make("p", { class: "soft" }, notes) : "", pager,
+  return [make("div", { class: "filters" }, ...fields, found.is_bank ? make("label", { class: "tick" }, unused, "Only unused") : ""), notes, pager,
     make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Puzzles of the collection" }, table)];
+}
+
+async function addToBank() {
+  const file = at("collection").value;
+  const { job } = await call("bank_add_file", { name: at("bank-name").value, file });
+  openJobs();
+  const ended = await finished(job);
+  if (ended.state !== "done") throw new Error(ended.message || `The job was ${ended.state}.`);
+  say(ended.message.trim().split("\n").at(-1));
+  await list(ended.files[0]);
+  await look(ended.files[0]);
 }
 
 async function look(name) {
   at("listing").replaceChildren();
-  if (name) at("listing").replaceChildren(...listing(await call("collection_read", { name })));
+  at("to-bank").hidden = !name || isBank(name);
+  if (name) at("listing").replaceChildren(...listing(name, await call("collection_read", { name })));
   document.documentElement.dataset.listed = name;
 }
-
-const telling = (action) => async () => {
-  try {
-    await action();
-  } catch (error) {
-    say(error.message);
-  }
-};
 
 let isReady = false;
 export async function openPuzzles() {
@@ -134,6 +168,7 @@ export async function openPuzzles() {
     fillSelect(at("symmetry"), symmetries.map((value) => ({ value, name: titled(value) })), "rotate-180");
     at("puzzles-make").onclick = telling(makeSix);
     at("puzzles-keep").onclick = telling(keep);
+    at("bank-add").onclick = telling(addToBank);
     at("collection").onchange = telling(() => look(at("collection").value));
     at("gallery").replaceChildren(make("p", { class: "soft" }, "New puzzles appear here. Choose those to keep."));
   }

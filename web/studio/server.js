@@ -19,9 +19,12 @@ export async function upload(name, file) {
 
 export const fileAddress = (name) => `/file?name=${encodeURIComponent(name)}`;
 
+const names = async () => (await call("files")).files.map((file) => file.name);
+
 // The files of the folder that may hold puzzles.
 export async function collections(hasGraded = false) {
-  const { files } = await call("files");
-  return files.map((file) => file.name).filter((name) => /\.(csv|txt|sdm|sdk|tsv|json|jsonl|xml|gz|zst|xz)$/.test(name)
-    && !/-report\./.test(name) && !/\/(puzzles|solutions)\.(csv|json)$/.test(name) && (hasGraded || !/-graded\./.test(name)));
+  return (await names()).filter((name) => /\.(csv|txt|sdm|sdk|tsv|json|jsonl|xml|gz|zst|xz)$/.test(name)
+    && !/-(report|certificates)\./.test(name) && !/\/(puzzles|solutions)\.(csv|json)$/.test(name) && (hasGraded || !/-graded\./.test(name)));
 }
+
+export const banks = async () => (await names()).filter((name) => name.endsWith(".bank"));

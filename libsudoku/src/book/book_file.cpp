@@ -388,6 +388,13 @@ class BookFileReader {
         if (table.has("levels")) calendar.levels = levels_of_week(table);
         calendar.number = whole(table, "number", 1, most_puzzles, calendar.number);
         const auto geometry = table.text("geometry");
+        const auto file = table.text("file");
+        // The puzzles of a file are those of the days, in its order and of any level.
+        if (file) {
+            if (table.has("levels")) table.complain("levels", "the file tells the levels");
+            calendar.levels.assign(days_of_week, "");
+            spec_.order = Order::given;
+        }
         const std::size_t line = table.line();
         if (table.has("before")) calendar.before = puzzle_before(table, calendar);
         root_.adopt(table.finish());
@@ -399,7 +406,8 @@ class BookFileReader {
         if (calendar.levels.size() != days_of_week) return;
         for (const auto& [level, count] : days_by_level(calendar)) {
             TomlMap keys;
-            keys["level"].content = level;
+            if (!level.empty()) keys["level"].content = level;
+            if (file) keys["file"].content = *file;
             keys["count"].content = std::int64_t{count};
             if (geometry) keys["geometry"].content = *geometry;
             TomlValue value;
