@@ -253,7 +253,8 @@ void OptionSet::value_by(std::string_view spelling, Store store, const std::stri
         if (std::exchange(*is_given, true)) throw WrongUsage{name + " is given more than once"};
         check_name(info, text);
         note_given(info, displayed(text));
-        if (const auto error = store(displayed(text))) throw WrongUsage{name + ": " + error->message};
+        if (const auto error = store(displayed(text)))
+            throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }
@@ -265,7 +266,8 @@ void OptionSet::values_by(std::string_view spelling, Store store, const std::str
                        name = std::string(info.spelling())](const std::string& text) {
         check_name(info, text);
         note_given(info, displayed(text));
-        if (const auto error = store(displayed(text))) throw WrongUsage{name + ": " + error->message};
+        if (const auto error = store(displayed(text)))
+            throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }

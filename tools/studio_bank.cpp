@@ -59,7 +59,8 @@ json add_file(const json& asked, Studio& studio) {
     studio.files.require_file(file);
     (void)open_studio_bank(bank, store::BankAccess::add, studio);
     std::string facts;
-    for (const char* const fact : added_facts) facts += (facts.empty() ? "" : ",") + std::string(fact);
+    for (const char* const fact : added_facts)
+        facts += (facts.empty() ? "" : ",") + std::string(fact);
     StudioJob job;
     job.title = "Add " + file + " to " + bank;
     job.asked = asked;

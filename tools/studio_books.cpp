@@ -239,7 +239,8 @@ constexpr StudioCall calls[] = {
     {"book_open", "name text", "book: with the keys of a book file", open_own},
     {"book_preview", "book object, volume number?",
      "number, pages, puzzles, sections, places and other facts about the book", preview},
-    {"book_preflight", "book object, volume number?", "findings: file, page, object, message", preflight},
+    {"book_preflight", "book object, volume number?", "findings: file, page, object, message",
+     preflight},
     {"book_save", "name text, book object", "name", save},
     {"book_make", "name text", "job", make}};
 

@@ -109,7 +109,8 @@ json make(const json& asked, Studio& studio) {
         if (found.days.empty()) refuse(found.problem);
         studio.files.write(book, book_as_toml(book_of(asked, found.days.size(), picked)));
         Words pick = pick_words(asked, bank, static_cast<int>(found.days.size()));
-        pick.insert(pick.end() - 1, {"--mark=" + mark, "--format=csv", "--output=" + picked, "--force"});
+        pick.insert(pick.end() - 1,
+                    {"--mark=" + mark, "--format=csv", "--output=" + picked, "--force"});
         job.steps.push_back(std::move(pick));
     }
     const std::string solutions = name + "-solutions.csv";

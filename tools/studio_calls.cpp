@@ -76,9 +76,9 @@ json parsed(const std::string& text) {
 json answer_of(const std::string& text, Studio& studio) {
     const json asked = parsed(text);
     const std::string& name = asked.at("call").get_ref<const std::string&>();
-    for (const auto calls : {studio_book_calls(), studio_rate_calls(), studio_check_calls(),
-                             studio_puzzle_calls(), studio_bank_calls(), studio_calendar_calls(),
-                             studio_folder_calls()}) {
+    for (const auto calls :
+         {studio_book_calls(), studio_rate_calls(), studio_check_calls(), studio_puzzle_calls(),
+          studio_bank_calls(), studio_calendar_calls(), studio_folder_calls()}) {
         for (const StudioCall& call : calls) {
             if (call.name != name) continue;
             check_fields(call.takes, asked);

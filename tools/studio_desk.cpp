@@ -42,8 +42,7 @@ Error outdated() { return {ErrorCode::cancelled, "the book was changed again"}; 
 
 }  // namespace
 
-std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& description,
-                                                int volume) {
+std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& description, int volume) {
     const int number = ++newest_;
     std::stop_source source;
     {

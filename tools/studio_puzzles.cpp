@@ -74,12 +74,9 @@ json read(const json& asked, Studio& studio) {
                            {"givens", (*record)->puzzle.givens().filled_count()},
                            {"extra", (*record)->extra}});
     }
-    return {{"columns", reader.extra_names()},
-            {"puzzles", puzzles},
-            {"malformed", malformed},
-            {"is_bank", false},
-            {"total", puzzles.size()},
-            {"is_cut_off", is_cut_off}};
+    return {{"columns", reader.extra_names()}, {"puzzles", puzzles},
+            {"malformed", malformed},          {"is_bank", false},
+            {"total", puzzles.size()},         {"is_cut_off", is_cut_off}};
 }
 
 constexpr StudioCall calls[] = {

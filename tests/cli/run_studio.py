@@ -35,6 +35,8 @@ class Studio:
         (self.place / "outside.txt").write_text("secret of the outside\n")
         (self.inside / "puzzles.csv").write_text(f"puzzle\n{PUZZLE}\n")
         (self.inside / "link.txt").symlink_to(self.place / "outside.txt")
+        (self.inside / "link.bank").symlink_to(self.place / "outside.txt")
+        (self.inside / "none.bank").write_text("no bank\n")
         (self.inside / "folder-link").symlink_to(self.place)
         (self.inside / ".hidden").write_text("hidden\n")
         os.mkfifo(self.inside / "pipe.txt")
@@ -108,6 +110,8 @@ def attacks(studio):
     raw = studio.sent
     jobs = calling("jobs")
     book = {"section": [{"level": "easy", "count": 1}], "seed": 1}
+    plan = {"bank": "none.bank", "first": "2027-01-01", "days": 7, "week": ["any"] * 7, "apart": 0, "seed": 1}
+    planning = lambda **changes: post(calling("calendar_make", **{**plan, "mark": "x", "name": "x", **changes}))
     return [
         ("no cookie", get("/", Cookie=None), {403}),
         ("wrong cookie", get("/", Cookie=f"sudoku-studio-{studio.port}={'0' * 64}"), {403}),
@@ -173,6 +177,27 @@ def attacks(studio):
         ("adding through a link", post(calling("collection_add", name="link", puzzles=[PUZZLE])), "error"),
         ("adding what is not a puzzle", post(calling("collection_add", name="new", puzzles=["hello"])), "error"),
         ("listing a link", post(calling("collection_read", name="link.txt")), "error"),
+        ("a bank outside", post(calling("bank_look", name="../x.bank")), "error"),
+        ("a bank through a link", post(calling("bank_look", name="link.bank")), "error"),
+        ("a file of another name as a bank", post(calling("bank_look", name="puzzles.csv")), "error"),
+        ("a bank that is none", post(calling("bank_look", name="none.bank")), "error"),
+        ("listing a bank through a link", post(calling("collection_read", name="link.bank")), "error"),
+        ("adding to a bank outside", post(calling("bank_add", name="../new.bank", puzzles=[PUZZLE])), "error"),
+        ("adding to a bank through a link", post(calling("bank_add", name="link.bank", puzzles=[PUZZLE])), "error"),
+        ("adding to a file that is no bank", post(calling("bank_add", name="none.bank", puzzles=[PUZZLE])), "error"),
+        ("adding an option to a bank", post(calling("bank_add_file", name="new.bank", file="--facts=er")), "error"),
+        ("adding a file outside to a bank", post(calling("bank_add_file", name="new.bank", file="../outside.txt")), "error"),
+        ("a plan of a bank outside", planning(bank="../x.bank"), "error"),
+        ("a plan of an option", planning(bank="--help"), "error"),
+        ("a plan with a name outside", planning(name="../x"), "error"),
+        ("a plan with an option as its name", planning(name="-o"), "error"),
+        ("a plan through a link", planning(name="link"), "error"),
+        ("a plan of a million days", planning(days=1_000_000), "error"),
+        ("a plan with an option as a day", planning(week=["--force"] * 7), "error"),
+        ("days of a file outside", post(calling("book_preview", book={"calendar": {"file": "/etc/passwd"}})), "error"),
+        ("days of a file through a link", post(calling("book_preview", book={"calendar": {"file": "link.txt"}})), "error"),
+        ("a volume that is none", post(calling("book_preview", book=book, volume=2)), "error"),
+        ("too many drawings", post(calling("puzzle_drawings", puzzles=[PUZZLE] * 51)), "error"),
         ("an option as a name", post(calling("rate_start", name="--model=/etc/passwd")), "error"),
         ("an option as a column", post(calling("rate_start", name="puzzles.csv", columns={"puzzle -o x": "y"})), "error"),
         ("a book of a million puzzles", post(calling("book_preview", book={"section": [{"count": 1_000_000}]})), "error"),
@@ -265,6 +290,36 @@ class Attacks(unittest.TestCase):
             self.assertEqual(len(busy), 100)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         wait_until(lambda: "200" in studio.ask("GET", "/").partition("\r\n")[0])
+
+
+class Plans(unittest.TestCase):
+    def test_a_plan_is_marked_as_it_was_shown(self):
+        studio = Studio()
+        self.addCleanup(studio.close)
+        made = subprocess.run([BINARY, "generate", "--count", "40", "--seed", "4", "-q"], capture_output=True, text=True, check=True).stdout.split()
+        self.assertEqual(studio.call("bank_add", name="stock.bank", puzzles=made), {"name": "stock.bank", "added": 40, "known": 0})
+        self.assertEqual(studio.call("bank_add", name="stock.bank", puzzles=made[:3])["known"], 3)
+        wish = {"bank": "stock.bank", "first": "2027-01-01", "days": 10, "week": ["any"] * 5 + ["easy"] * 2, "apart": 31, "seed": 7, "is_unused": True}
+        shown = studio.call("calendar_plan", **wish)
+        self.assertEqual((len(shown["days"]), shown["problem"]), (10, ""))
+        asked = {**wish, "mark": "Daily", "name": "daily"}
+        self.assertEqual(studio.call("calendar_make", **asked)["book"], "daily.toml")
+        wait_until(lambda: studio.call("jobs")["jobs"][-1]["state"] in ("done", "failed"))
+        rows = (studio.inside / "daily.csv").read_text().splitlines()[1:]
+        self.assertEqual([row.split(",")[0:3:2] for row in rows], [[day["date"], day["line"]] for day in shown["days"]])
+        self.assertIn('file = "daily.csv"', (studio.inside / "daily.toml").read_text().replace("'", '"'))
+        self.assertIn("there already", studio.call("calendar_make", **asked)["error"]["message"])
+        self.assertNotEqual([day["line"] for day in studio.call("calendar_plan", **wish)["days"]], [day["line"] for day in shown["days"]])
+        # What is marked is not marked again by a plan that goes on.
+        (studio.inside / "daily.txt").unlink()
+        studio.call("calendar_make", **asked, is_resumed=True)
+        wait_until(lambda: studio.call("jobs")["jobs"][-1]["state"] in ("done", "failed"))
+        self.assertEqual([row.split()[0:2] for row in (studio.inside / "daily.txt").read_text().splitlines()], [[day["line"], day["date"]] for day in shown["days"]])
+        self.assertEqual(studio.call("bank_look", name="stock.bank")["uses"], [{"name": "Daily", "puzzles": 10}])
+        listed = studio.call("collection_read", name="stock.bank", targets=["level=easy"], is_unused=True)
+        level = listed["columns"].index("level")
+        self.assertEqual(({row["extra"][level] for row in listed["puzzles"]}, listed["total"]), ({"easy"}, 40))
+        self.assertTrue(all(row["used"] is None for row in listed["puzzles"]))
 
 
 class Ends(unittest.TestCase):

@@ -6,10 +6,11 @@ const facts = { givens: "Givens", level: "Level", minutes: "Minutes", er: "Ratin
 const verdicts = { "one solution": "Exactly one solution", "no solution": "No solution", "more than one solution": "More than one solution" };
 const links = { sudokupad: "SudokuPad", fpuzzles: "f-puzzles", penpa: "Penpa+" };
 
-// Drawings come from the server of this page; they are parsed as pictures, in which no script runs.
-export function drawing(svg) {
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  return make("div", { class: "drawing" }, document.importNode(parsed, true));
+// A picture, in which no script runs, and which is drawn when it comes into view: the path of a samurai has 200 of them, and as
+// parts of the page they would keep a browser busy for a minute.
+export function drawing(svg, alt = "") {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  return make("div", { class: "drawing" }, make("img", { src: address, alt, loading: "lazy", onload: () => URL.revokeObjectURL(address) }));
 }
 
 const card = (title, ...content) => make("section", { class: "card" }, make("h3", {}, title), ...content);
@@ -39,8 +40,8 @@ async function check(text) {
   try {
     const found = await call("puzzle_check", { text });
     const isGood = found.status === "one solution";
-    const cards = [card("The puzzle", drawing(found.drawing))];
-    if (found.difference) cards.push(card("Two solutions: where they differ, both digits are shown", drawing(found.difference.drawing)));
+    const cards = [card("The puzzle", drawing(found.drawing, "The board"))];
+    if (found.difference) cards.push(card("Two solutions: where they differ, both digits are shown", drawing(found.difference.drawing, `The cells that differ: ${found.facts.differing_cells}`)));
     if (found.candidates) cards.push(card("The digits that each cell has in some solution", drawing(found.candidates)));
     if (found.status === "no solution") cards.push(card("Why", why(found.contradiction)));
     result.replaceChildren(make("p", { class: `verdict ${isGood ? "good" : "bad"}` }, verdicts[found.status] ?? found.status), make("div", { class: "cards" }, ...cards));

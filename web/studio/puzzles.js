@@ -3,7 +3,7 @@ import { at, fillSelect, make, number, say, telling, titled } from "./dom.js";
 import { drawing } from "./check.js";
 import { finished, openJobs } from "./jobs.js";
 import { kinds, levels, requestFor, symmetries } from "./kinds.js";
-import { kindNames } from "./words.js";
+import { kindNames, symmetryNames } from "./words.js";
 
 const perPage = 50;
 const placeholders = { level: "hard", variant: "killer", symmetries: "rotate-180", hardest: "xy-wing", technique: "xy-wing", needs_technique: "xy-wing", er: "3.0-3.4" };
@@ -83,6 +83,7 @@ function compare(a, b) {
 // What is asked of a column: one value, or a range of numbers.
 const rangeOf = (asked) => /^\s*([\d.]+)\s*-\s*([\d.]+)\s*$/.exec(asked);
 const shownColumns = ["givens", "level", "minutes", "er", "technique", "needs_technique", "hardest", "symmetries", "variant", "used", "id"];
+const columnName = (column) => (column === "er" ? "ER" : titled(column));
 const unfiltered = ["id", "used"];
 
 // The same as the criteria of a bank, which has too many puzzles to send them all.
@@ -111,7 +112,7 @@ function listing(name, answer) {
     from = Math.min(from, Math.max(0, rows.length - 1));
     table.replaceChildren(
       make("tr", {}, make("th", { class: "number", scope: "col" }, "No."), ...shown.map((column) => make("th", { scope: "col", "aria-sort": sorted === column ? (isDown ? "descending" : "ascending") : "none" },
-        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, titled(column)))), make("th", { scope: "col" }, "Puzzle")),
+        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, columnName(column)))), make("th", { scope: "col" }, "Puzzle")),
       ...rows.slice(from, from + perPage).map((row) => make("tr", {}, make("td", { class: "number" }, row.place), ...shown.map((column) => make("td", {}, valueOf(row, column))),
         make("td", {}, make("a", { href: `#check=${encodeURIComponent(row.line)}` }, row.line)))));
     notes.textContent = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
@@ -131,9 +132,9 @@ function listing(name, answer) {
     draw();
   });
   const fields = Object.keys(filters).map((column) => {
-    const field = make("input", { "aria-label": titled(column), placeholder: placeholders[column] ?? "20-30", "data-filter": column, autocomplete: "off" });
+    const field = make("input", { "aria-label": columnName(column), placeholder: placeholders[column] ?? "20-30", "data-filter": column, autocomplete: "off" });
     field[found.is_bank ? "onchange" : "oninput"] = () => { filters[column] = field.value; ask(); };
-    return make("label", {}, titled(column), field);
+    return make("label", {}, columnName(column), field);
   });
   unused.onchange = ask;
   draw();
@@ -165,11 +166,14 @@ export async function openPuzzles() {
     isReady = true;
     fillSelect(at("kind"), kinds.map(({ name }) => ({ value: name, name: kindNames[name] ?? titled(name) })), "classic");
     fillSelect(at("level"), levels.map((value) => ({ value, name: titled(value) })), "medium");
-    fillSelect(at("symmetry"), symmetries.map((value) => ({ value, name: titled(value) })), "rotate-180");
+    fillSelect(at("symmetry"), symmetries.map((value) => ({ value, name: symmetryNames[value] ?? titled(value) })), "rotate-180");
     at("puzzles-make").onclick = telling(makeSix);
     at("puzzles-keep").onclick = telling(keep);
     at("bank-add").onclick = telling(addToBank);
-    at("collection").onchange = telling(() => look(at("collection").value));
+    at("collection").onchange = telling(async () => {
+      await look(at("collection").value);
+      at("listing").scrollIntoView({ block: "start" });
+    });
     at("gallery").replaceChildren(make("p", { class: "soft" }, "New puzzles appear here. Choose those to keep."));
   }
   await list(at("collection").value);

@@ -1,3 +1,5 @@
 // What the kinds of kinds.js are called.
 export const kindNames = { classic: "Classic", killer: "Killer", diagonal: "X", windoku: "Windoku", jigsaw: "Jigsaw", antiknight: "Anti-knight",
   thermo: "Thermometers", arrow: "Arrows", inequality: "Greater than", samurai: "Samurai", mini: "4 x 4", six: "6 x 6", eight: "8 x 8" };
+export const symmetryNames = { none: "Any", "rotate-180": "Half a turn", "rotate-90": "Quarter turns", horizontal: "Mirror, top and bottom",
+  vertical: "Mirror, left and right", diagonal: "Mirror, along the diagonal" };
