@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the rules of boards and constraints, which books print, as JSON for the web page.
+"""Writes texts that books print as JSON for the web page: rules of boards, names of techniques.
 
-There is a file for each language. The sentences come from libsudoku/data/languages. Left out is
+There is a file for each language. The texts come from libsudoku/data/languages. Left out is
 what only a book can have: pictures, hidden words, page numbers.
 """
 
@@ -25,6 +25,7 @@ def rules_of(language):
         "basic": first_paragraph(language["rules"]),
         "digits": texts["digits"],
         "of": {key: text for key, text in texts.items() if key not in LEFT_OUT},
+        "techniques": language.get("techniques", {}),
     }
 
 

@@ -4,49 +4,18 @@
 // Ends with 1 otherwise. The same seed makes the same choices; what they do depends on the answers
 // that have arrived until then.
 import { Browser, failures, serve, sizes } from "./browser.mjs";
+import { Chance, clickOne } from "./chance.mjs";
 
 const [page, seconds = "60", seed = "1"] = process.argv.slice(2);
 const keys = ["1", "5", "9", "ArrowUp", "ArrowLeft", "Shift+ArrowDown", "Control+z", "Control+y", "x", "z",
   "Control+Digit3", "Shift+Digit2", "Delete", "h", "k", "m", " ", "Escape", "Enter", "Tab", "Control+a"];
 const left = ["print", "print-solution", "share", "copy"]; // they leave the page
 
-// Mulberry32: small, and the same everywhere.
-let state = Number(seed);
-function random(count) {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) % count;
-}
+const chance = new Chance(seed);
 
 async function act(tab) {
-  if (random(3) === 0) return tab.keys(keys[random(keys.length)]);
-  // One of the things that can be clicked; what is in a closed room cannot.
-  return tab.page.evaluate(
-    (choice, never) => {
-      const sheet = document.querySelector("dialog[open]");
-      const places = (sheet ?? document).querySelectorAll(
-        "button, [data-cell], summary, input, option",
-      );
-      const open = [...places].filter(
-        (place) => place.checkVisibility() && !place.disabled && !never.includes(place.id),
-      );
-      const place = open[choice % open.length];
-      if (!place) return sheet?.close();
-      if (place.tagName === "OPTION") {
-        place.selected = true;
-        place.parentElement.dispatchEvent(new Event("change", { bubbles: true }));
-      } else {
-        place.dispatchEvent(
-          new PointerEvent("pointerdown", { bubbles: true, isPrimary: true, pointerId: 1 }),
-        );
-        place.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerId: 1 }));
-        place.click();
-      }
-    },
-    random(1e6),
-    left,
-  );
+  if (chance.below(3) === 0) return tab.keys(chance.of(keys));
+  return clickOne(tab.page, chance.below(1e6), left);
 }
 
 const { server, address } = await serve(page);

@@ -131,5 +131,15 @@ export async function refusals(browser, size) {
     /genau einer L/.test(await tab.text("#play .message")),
     await tab.text("#play .message"),
   );
+  await tab.paste(
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+  );
+  await tab.hint();
+  await tab.click("#hint-next");
+  tab.expect(
+    "and names of techniques",
+    /^(Letztes Feld|Nackter Einer|Versteckter Einer)$/.test(await tab.text("#hint-title")),
+    await tab.text("#hint-title"),
+  );
   await tab.close();
 }

@@ -2,12 +2,13 @@
 //
 // COMMAND is the sudoku command; PICTURES a folder for pictures of its states; CASE the name of the only case to try. Ends with 1 and a line per failure when something
 // is wrong. Nothing depends on how fast the machine is.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import puppeteer from "puppeteer-core";
+import { hasEnded, startStudio } from "./studio_server.mjs";
 
 const [given, pictures, only] = process.argv.slice(2);
 const command = resolve(given);
@@ -26,26 +27,12 @@ function inFolder(name) {
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } };
 const hangs = { timeout: 300000 };
 
-// A server and its address.
-async function start() {
-  const server = spawn(command, ["studio", "--folder", folder, "--no-browser"], { stdio: ["ignore", "pipe", "ignore"] });
-  let said = "";
-  const address = await new Promise((done, failed) => {
-    server.stdout.on("data", (bytes) => {
-      said += bytes;
-      const found = /(http:\S+)\n/.exec(said);
-      if (found) done(found[1]);
-    });
-    server.on("exit", () => failed(new Error(`no address: ${said}`)));
-  });
-  return { server, address };
-}
-const ended = (server) => new Promise((done) => (server.exitCode === null && server.signalCode === null ? server.on("exit", done) : done()));
+const start = () => startStudio(command, folder);
 
 async function end(tab, server) {
   await tab.close();
   server.kill("SIGINT");
-  await ended(server);
+  await hasEnded(server);
 }
 
 const browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
@@ -411,6 +398,13 @@ async function makesASeries(size) {
   await changed(() => fill(tab, "#volumes", "2"));
   await changed(() => tab.select("#volume", "2"));
   for (const i of [0, 1, 2]) await changed(() => tab.$$eval(".section .count", (all, place) => { all[place].value = "4"; all[place].dispatchEvent(new Event("input", { bubbles: true })); }, i));
+  // By touch, and by keyboard.
+  await changed(async () => {
+    if (size === "phone") return (await tab.$('#curve [data-value="even"]')).tap();
+    await tab.focus('#curve [aria-checked="true"]');
+    await tab.keyboard.press("ArrowLeft");
+  });
+  expect(`${size}: even levels`, (await tab.$eval('#curve [data-value="even"]', (place) => place.ariaChecked)) === "true");
   await looksWell(tab, `${size}, series`);
   await picture(tab, `series-${size}`);
   await fill(tab, "#file-name", "steps");
@@ -456,7 +450,7 @@ async function resumes() {
   await until(tab, () => document.documentElement.dataset.jobs?.includes("running"));
   tab.isServerDown = true;
   first.server.kill("SIGKILL");
-  await ended(first.server);
+  await hasEnded(first.server);
   expect("the book is there too early", !existsSync(join(folder, "long-book", "interior.pdf")));
   await tab.close();
 

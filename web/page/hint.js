@@ -2,7 +2,7 @@
 // with its words beside it.
 import { noHint } from "./board.js";
 import { signOf } from "./drawing.js";
-import { nameOfConstraint } from "./rules.js";
+import { nameOfConstraint, nameOfTechnique } from "./rules.js";
 
 const stages = ["where", "what", "why"];
 const unique = (cells) => [...new Set(cells)];
@@ -165,10 +165,10 @@ export class Hint {
         chain: [],
         note: "",
       };
-    const { title } = this.#found;
+    const title = nameOfTechnique(this.#found.technique) || this.#found.title;
     if (!this.isLast) return { title, sentence: this.#what(), chain: [], note: rating };
     // The heading has the name of the technique already.
-    const sentence = this.#found.sentence.replace(`${title}: `, "");
+    const sentence = this.#found.sentence.replace(`${this.#found.title}: `, "");
     return {
       title,
       sentence,

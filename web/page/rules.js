@@ -1,6 +1,6 @@
 // The rules of a board in words. The sentences are those of books (rules/CODE.json is made of
 // libsudoku/data/languages); which of them a board needs, the library says.
-let texts = { basic: "", digits: "", of: {} };
+let texts = { basic: "", digits: "", of: {}, techniques: {} };
 
 export async function loadRules(code) {
   texts = await (await fetch(`rules/${code}.json`)).json();
@@ -31,6 +31,12 @@ export function namesOf(board) {
 }
 export function nameOfConstraint(kind) {
   return (texts.of[kind] ?? "").match(/^\*\*(.+?):?\*\*/)?.[1] ?? "";
+}
+
+// Empty if the language has no name for it.
+export function nameOfTechnique(code) {
+  const name = texts.techniques?.[code] ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export function paragraphs(list) {

@@ -158,7 +158,7 @@ async function change() {
 }
 
 const isNarrow = () => innerWidth <= 900;
-const isPaired = () => shown.is_bound && !isNarrow();
+const isPaired = () => shown?.is_bound && !isNarrow();
 
 // The pages that are seen together: 1 alone, 2 and 3, 4 and 5 ..
 function pair() {
@@ -262,6 +262,7 @@ function drawFacts() {
 }
 
 async function draw() {
+  if (!shown) return;
   place = Math.min(Math.max(1, place), shown.pages);
   if (!shown.has_cover) isCover = false;
   drawTabs();
@@ -304,6 +305,7 @@ async function take(found, name, isNew) {
   place = volume = 1;
   isCover = false;
   drawChoices();
+  at("books").inert = false;
   await change();
   if (shown && !isNew) return;
   if (shown) { place = shown.first_puzzle_page; await draw(); }
@@ -359,7 +361,7 @@ const openOwn = async (name) => {
 
 let isReady = false;
 export async function openBooks(given) {
-  if (isReady && given) return openOwn(given);
+  if (isReady && given && book) return openOwn(given);
   if (isReady) return shown && draw();
   isReady = true;
   choices = await call("book_choices");
@@ -401,7 +403,11 @@ export async function openBooks(given) {
   document.querySelector(".choices").onsubmit = (event) => event.preventDefault();
   let resizing = 0;
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => shown && !at("books").hidden && draw(), 150); });
-  if (given) return openOwn(given);
-  await drawStarts("shipped:mixed");
-  await open(at("start").value);
+  // Nothing can be chosen before there is a book.
+  at("books").inert = true;
+  if (given) await openOwn(given).catch((error) => say(error.message));
+  if (book === null) {
+    await drawStarts("shipped:mixed");
+    await open(at("start").value);
+  }
 }
