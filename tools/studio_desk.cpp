@@ -80,16 +80,20 @@ std::shared_ptr<BookOnDesk> StudioDesk::find(int number) {
     return found == last_.end() ? nullptr : *found;
 }
 
+Error StudioDesk::missing(int number) const {
+    return number <= newest_ ? outdated() : Error{ErrorCode::invalid, "there is no such book"};
+}
+
 Result<std::string> StudioDesk::page_png(int number, int page, int pixels_per_inch) {
     const auto book = find(number);
-    if (!book) return Error{ErrorCode::invalid, "this book was changed since"};
+    if (!book) return missing(number);
     const std::lock_guard lock(book->drawing);
     return book->book.page_png(page, pixels_per_inch);
 }
 
 Result<std::string> StudioDesk::cover_png(int number, int pixels_per_inch) {
     const auto book = find(number);
-    if (!book) return Error{ErrorCode::invalid, "this book was changed since"};
+    if (!book) return missing(number);
     const std::lock_guard lock(book->drawing);
     return book->book.cover_png(pixels_per_inch);
 }

@@ -41,7 +41,7 @@ class StudioDesk {
     // number, from 1. A newer call ends an older one, which then throws Failure with the code
     // `cancelled`. Throws Failure.
     std::shared_ptr<BookOnDesk> compose(const nlohmann::json& description, int volume = 1);
-    // PNGs of one of the last books.
+    // PNGs of one of the last books. The code of the Error is `cancelled` for an earlier one.
     Result<std::string> page_png(int number, int page, int pixels_per_inch);
     Result<std::string> cover_png(int number, int pixels_per_inch);
 
@@ -49,6 +49,7 @@ class StudioDesk {
 
   private:
     std::shared_ptr<BookOnDesk> find(int number);
+    Error missing(int number) const;
 
     const StudioFolder& folder_;
     std::stop_token stop_;

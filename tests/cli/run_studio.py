@@ -224,7 +224,7 @@ def attacks(studio):
         ("no HTTP", raw(b"hello\r\n\r\n"), {400, None}),
         ("TLS", raw(bytes([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3]) + bytes(200)), {400, None}),
         ("nothing", raw(b""), {None}),
-        ("a picture of no book", get("/page.png?book=9&page=1&dpi=100"), {404}),
+        ("a picture of no book", get("/page.png?book=99999&page=1&dpi=100"), {404}),
         ("a picture of many pixels", get("/page.png?book=1&page=1&dpi=100000"), {400}),
         ("a picture of nothing", get("/page.png"), {400}),
     ]
@@ -268,6 +268,10 @@ class Attacks(unittest.TestCase):
         self.assertEqual(studio.call("puzzle_check", text=PUZZLE)["status"], "one solution")
         self.assertIn("puzzles.csv", [file["name"] for file in studio.call("files")["files"]])
         self.assertNotIn("link.txt", [file["name"] for file in studio.call("files")["files"]])
+        book = {"title": "Short", "seed": 1, "section": [{"level": "easy", "count": 1}]}
+        last = [studio.call("book_preview", book=book)["number"] for _ in range(5)][-1]
+        pictures = [status_of(studio.ask("GET", f"/page.png?book={number}&page=1&dpi=20")) for number in (1, last, last + 1)]
+        self.assertEqual(pictures, [204, 200, 404])  # an earlier state of the book is no mistake
         names = [json.loads(studio.ask("POST", "/upload?name=new.txt", body, Content_Type="application/octet-stream").partition("\r\n\r\n")[2])["name"]
                  for body in ("a", "b", "a")]
         self.assertEqual(names, ["new.txt", "new-2.txt", "new.txt"])  # nothing is overwritten

@@ -36,11 +36,11 @@ async function end(tab, server) {
 }
 
 const browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
-async function open(address, size, room = "", theme = "light") {
+async function open(address, size, room = "") {
   const context = await browser.createBrowserContext();
   const tab = await context.newPage();
   await tab.setViewport(sizes[size]);
-  await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+  await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "light" }]);
   tab.on("pageerror", (error) => failures.push(`${size}: ${error.message}`));
   tab.on("console", (line) => { if (line.type() === "error" && !tab.isServerDown) failures.push(`${size}: ${line.text()}`); });
   await tab.goto(address);
@@ -53,18 +53,25 @@ const textOf = (tab, selector) => tab.$eval(selector, (place) => place.textConte
 const click = (tab, selector) => tab.$eval(selector, (place) => place.click());
 const dataOf = (tab, name) => tab.evaluate((key) => document.documentElement.dataset[key] ?? "", name);
 async function picture(tab, name) {
-  if (pictures) await tab.screenshot({ path: join(pictures, `${name}.png`) });
+  if (!pictures) return;
+  for (const theme of ["dark", "light"]) {
+    await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    await tab.screenshot({ path: join(pictures, `${name}${theme === "dark" ? "-dark" : ""}.png`) });
+  }
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-// What every state must be: within the screen, and free of what axe finds.
+// What every state must be: within the screen, and free of what axe finds, also in the dark.
 async function looksWell(tab, state) {
   await fits(tab, state);
   if (!(await tab.evaluate(() => "axe" in window))) await tab.evaluate(axe);
-  const found = await tab.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
-  });
-  expect(`${state}: axe`, found.length === 0, found.join("; "));
+  for (const [theme, rules] of [["dark", ["color-contrast"]], ["light", undefined]]) {
+    await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    const found = await tab.evaluate(async (only) => {
+      const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
+    }, rules);
+    expect(`${state}, ${theme}: axe`, found.length === 0, found.join("; "));
+  }
 }
 async function fits(tab, state) {
   const [inner, outer] = await tab.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -400,7 +407,10 @@ async function makesASeries(size) {
   for (const i of [0, 1, 2]) await changed(() => tab.$$eval(".section .count", (all, place) => { all[place].value = "4"; all[place].dispatchEvent(new Event("input", { bubbles: true })); }, i));
   // By touch, and by keyboard.
   await changed(async () => {
-    if (size === "phone") return (await tab.$('#curve [data-value="even"]')).tap();
+    const even = await tab.$('#curve [data-value="even"]');
+    // Between the preview, which stays in sight, and the buttons below.
+    await even.evaluate((place) => scrollBy(0, place.getBoundingClientRect().top - .8 * innerHeight));
+    if (size === "phone") return even.tap();
     await tab.focus('#curve [aria-checked="true"]');
     await tab.keyboard.press("ArrowLeft");
   });

@@ -190,13 +190,17 @@ function marksOf(page) {
   });
 }
 
+let drawings = 0;  // the newest drawing takes the place of those that are under way
+
 async function drawPages() {
+  const mine = ++drawings;
   const room = at("spread").parentElement;
   const space = room.clientWidth - 48, height = isNarrow() ? innerHeight * .42 : room.clientHeight - 180;
   const pages = pair().map((page) => (page >= 1 && page <= shown.pages ? page : 0));
   const width = Math.max(120, Math.min(space / pages.length, height * shown.width / shown.height));
   const images = await Promise.all(pages.map((page) => page
     ? picture(`/page.png?book=${shown.number}&page=${page}&dpi=${dpi(width, shown.width)}`) : null));
+  if (mine !== drawings) return;
   at("spread").replaceChildren(...images.map((image, i) => {
     const leaf = make("div", { class: `leaf${pages[i] ? "" : " none"}${pages.length === 1 ? " alone" : ""}`, style: `width:${width}px` });
     if (image) {
@@ -210,9 +214,11 @@ async function drawPages() {
 }
 
 async function drawCover() {
+  const mine = ++drawings;
   const room = at("spread").parentElement;
   const width = Math.min(room.clientWidth - 48, (isNarrow() ? innerHeight * .42 : room.clientHeight - 180) * shown.width * 2 / shown.height);
   const image = await picture(`/cover.png?book=${shown.number}&dpi=${dpi(width / 2, shown.width)}`);
+  if (mine !== drawings) return;
   image.alt = "Back, spine and front of the cover";
   at("spread").replaceChildren(make("div", { class: "leaf alone", style: `width:${width}px` }, image));
   at("where").textContent = "Cover";
