@@ -14,6 +14,7 @@ import { hasEnded, startStudio } from "./studio_server.mjs";
 const [given, seconds = "60", seed = "1"] = process.argv.slice(2);
 const command = resolve(given);
 const chance = new Chance(seed);
+let isOver = false;
 const failures = [];
 const folder = mkdtempSync(join(tmpdir(), "studio-monkey-"));
 const puzzles = execFileSync(command, ["generate", "--count", "60", "--seed", "4", "-q"]).toString();
@@ -40,6 +41,12 @@ function anyCall() {
 }
 
 const { server, address } = await startStudio(command, folder);
+let call = null;
+server.on("exit", (code, signal) => {
+  if (isOver) return;
+  console.error(`the server ended with ${code ?? signal}; the last call was ${JSON.stringify(call)}`);
+  process.exit(1);
+});
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) / 1024;
 const browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 let clicks = 0, asked = 0;
@@ -62,11 +69,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.keyboard.press(chance.of(keys));
       ++clicks;
     } else {
-      const call = anyCall();
+      call = anyCall();
       const answer = await page.evaluate(async (body) => {
         const sent = await fetch("/call", { method: "POST", headers: { "content-type": "application/json" }, body });
         return [sent.status, await sent.text()];
-      }, JSON.stringify(call));
+      }, JSON.stringify(call)).catch((error) => [0, error.message]);
       ++asked;
       let isObject = false;
       try {
@@ -87,6 +94,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await context.close();
 }
 const last = memory();
+isOver = true;
 await browser.close();
 server.kill("SIGINT");
 await hasEnded(server);

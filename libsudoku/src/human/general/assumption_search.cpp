@@ -130,6 +130,8 @@ void AssumptionSearch<Words>::find_dynamic(FinderContext& steps) {
     for (const int bound : statement_bounds) {
         bound_ = bound;
         propagate_all(steps);
+        // Then some rows are those of an earlier position, which can have had more candidates.
+        if (steps.is_cancelled()) return;
         for (const auto& [first, in_cell] : links_.cells()) {
             if (in_cell >= 2 && !steps.is_cancelled()) search_cell(first, in_cell);
         }
