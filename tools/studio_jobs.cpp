@@ -57,8 +57,8 @@ json entry_of(const StudioJob& job) {
 }
 
 // The list of an earlier server. What ran or waited then was cut off.
-std::vector<std::unique_ptr<StudioJob>> read_list(const std::string& folder) {
-    std::vector<std::unique_ptr<StudioJob>> jobs;
+std::vector<std::shared_ptr<StudioJob>> read_list(const std::string& folder) {
+    std::vector<std::shared_ptr<StudioJob>> jobs;
     std::error_code failure;
     const FolderFiles files(folder);
     const std::string text = files.read(std::string(list_folder) + '/' + list_name, failure);
@@ -67,7 +67,7 @@ std::vector<std::unique_ptr<StudioJob>> read_list(const std::string& folder) {
     if (!list.is_array() || list.size() > most_jobs) return jobs;
     for (const json& entry : list) {
         try {
-            auto job = std::make_unique<StudioJob>();
+            auto job = std::make_shared<StudioJob>();
             job->number = entry.at("number");
             job->title = entry.at("title");
             job->asked = entry.at("asked");
@@ -112,7 +112,7 @@ int StudioJobs::add(StudioJob job) {
     if (jobs_.size() >= most_jobs)
         throw Failure(Error{ErrorCode::invalid, "there are too many jobs: remove some"});
     job.number = next_++;
-    jobs_.push_back(std::make_unique<StudioJob>(std::move(job)));
+    jobs_.push_back(std::make_shared<StudioJob>(std::move(job)));
     keep();
     more_.notify_all();
     return jobs_.back()->number;
@@ -192,17 +192,17 @@ void StudioJobs::work(const std::stop_token& stop) {
             });
             continue;
         }
-        StudioJob& job = **next;
-        job.state = State::running;
+        // A job that is cancelled can be removed from the list before its process has ended.
+        const std::shared_ptr<StudioJob> job = *next;
+        job->state = State::running;
         keep();
         lock.unlock();
-        run_job(job, stop);
+        run_job(*job, stop);
         lock.lock();
         keep();
     }
 }
 
-// A job that runs is not removed from the list, so the reference holds.
 void StudioJobs::run_job(StudioJob& job, const std::stop_token& stop) {
     const std::vector<std::vector<std::string>> steps = job.steps;
     const auto hear = [&](const std::string& line) {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -60,7 +61,7 @@ class StudioJobs {
     StudioFolder& folder_;
     mutable std::mutex mutex_;
     std::condition_variable_any more_;
-    std::vector<std::unique_ptr<StudioJob>> jobs_;
+    std::vector<std::shared_ptr<StudioJob>> jobs_;
     int next_ = 1;
     int running_ = 0;  // the process of the running job; 0 for none
     std::jthread worker_;

@@ -351,6 +351,16 @@ class Ends(unittest.TestCase):
         wait_until(lambda: not list(studio.inside.glob("*.partial")))
         self.assertEqual([job["state"] for job in studio.call("jobs")["jobs"]], ["cancelled"])
 
+    def test_a_cancelled_job_is_removed_before_it_has_ended(self):
+        studio = Studio()
+        self.addCleanup(studio.close)
+        self.book(studio, 5000)
+        studio.call("job_cancel", job=1)
+        studio.call("job_forget", job=1)
+        self.assertEqual(studio.call("jobs")["jobs"], [])
+        studio.call("rate_start", name="puzzles.csv")
+        wait_until(lambda: studio.call("jobs")["jobs"][0]["state"] == "done")
+
     # promise 6.12.2: What a killed server was making is resumed
     def test_a_job_of_a_killed_server_is_resumed(self):
         studio = Studio()

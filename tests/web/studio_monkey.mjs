@@ -85,6 +85,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
   // Another page of the same server finds everything in order.
   const after = await context.newPage();
+  if (failures.length > 0) break;
   await after.goto(new URL("/#check", address).href);
   await after.waitForFunction(() => document.documentElement.dataset.room === "check", { polling: 50 });
   await after.$eval("#puzzle", (place, line) => { place.value = line; }, lines[1]);
