@@ -97,7 +97,7 @@ StudioAnswer nothing_here() {
     return {404, "text/plain; charset=utf-8", "There is no such page.\n", {}};
 }
 
-// The picture of an earlier state of a book comes too late to be of use, which is no mistake.
+// A page asks for the picture of an earlier state of a book when changes follow each other quickly.
 StudioAnswer png_of(const Result<std::string>& picture) {
     if (!picture && picture.error().code == ErrorCode::cancelled) return {204, "image/png", "", {}};
     if (!picture) return {404, "text/plain; charset=utf-8", picture.error().message + '\n', {}};
