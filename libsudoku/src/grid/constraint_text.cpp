@@ -116,7 +116,8 @@ class ConstraintParser {
     }
 
   private:
-    // "=(A)(B&C)", where each letter is a constraint. Brackets inside belong to further alternatives.
+    // "=(A)(B&C)", where each letter is a constraint. Brackets inside belong to further
+    // alternatives.
     Result<Constraint> parse_alternatives() {
         if (depth_ == deepest) return constraint_error(at_, "alternatives are nested too deeply");
         ++at_;
