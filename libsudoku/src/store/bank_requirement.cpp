@@ -50,18 +50,6 @@ bool is_within(const FactWord& word, const Criterion::Range& range) {
     return above && below;
 }
 
-// The words of a text fact that add up to the value, joined by '+' as in the printed fact.
-std::string joined_words(const FactInfo& fact, const GradeModel& model, double value) {
-    const auto wanted = static_cast<std::uint64_t>(value);
-    std::string text;
-    for (const FactWord& word : fact.words(model)) {
-        const auto own = static_cast<std::uint64_t>(word.least);
-        if (own == wanted) return word.name;
-        if ((own & wanted) != 0) text += (text.empty() ? "" : "+") + word.name;
-    }
-    return text;
-}
-
 Result<BankRequirement> requirement_of(const Criterion& criterion, const GradeModel& model) {
     BankRequirement requirement{criterion.text, criterion.fact};
     if (criterion.technique) {
@@ -72,8 +60,8 @@ Result<BankRequirement> requirement_of(const Criterion& criterion, const GradeMo
         return requirement;
     }
     if (requirement.fact->type == FactType::text) {
-        for (const Criterion::Range& range : criterion.ranges)
-            requirement.words.push_back(joined_words(*requirement.fact, model, range.least));
+        // The criterion spells its values as the fact is printed.
+        requirement.words = split_alternatives(criterion.text.substr(criterion.text.find('=') + 1));
         return requirement;
     }
     if (requirement.fact->type != FactType::word) {

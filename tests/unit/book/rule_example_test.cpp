@@ -34,7 +34,7 @@ TEST_CASE("nearly every constraint has an example that keeps its rule", "[book][
     CHECK(without == std::vector<std::string>{"all-differences", "all-ratios", "all-xv", "clone",
                                               "counting-circles", "same-digits", "equal-sums",
                                               "global-entropy", "global-modular", "anti-taxicab",
-                                              "pairs", "all-pairs"});
+                                              "pairs", "all-pairs", "automaton", "any-of"});
 }
 
 TEST_CASE("rules of boards show their houses or what they rule out", "[book][unit]") {
