@@ -184,7 +184,7 @@ def attacks(studio):
         ("listing a bank through a link", post(calling("collection_read", name="link.bank")), "error"),
         ("adding to a bank outside", post(calling("bank_add", name="../new.bank", puzzles=[PUZZLE])), "error"),
         ("adding to a bank through a link", post(calling("bank_add", name="link.bank", puzzles=[PUZZLE])), "error"),
-        ("adding to a file that is no bank", post(calling("bank_add", name="none.bank", puzzles=[PUZZLE])), "error"),
+        ("adding to a file that is not a bank", post(calling("bank_add", name="none.bank", puzzles=[PUZZLE])), "error"),
         ("adding an option to a bank", post(calling("bank_add_file", name="new.bank", file="--facts=er")), "error"),
         ("adding a file outside to a bank", post(calling("bank_add_file", name="new.bank", file="../outside.txt")), "error"),
         ("a plan of a bank outside", planning(bank="../x.bank"), "error"),

@@ -451,6 +451,20 @@ class IssOracle {
         return std::regex_match(word, patterns_.at(text));
     }
 
+    // The digits of the groups of cells from the third word on. A group ends at an empty word or a
+    // name.
+    std::vector<Digits> groups_of(const Words& words, const Digits& g) const {
+        std::vector<Digits> groups(1);
+        for (std::size_t w = 2; w < words.size(); ++w) {
+            if (words[w].empty() || words[w][0] == '_')
+                groups.emplace_back();
+            else
+                groups.back().push_back(g[static_cast<std::size_t>(cell(words[w]))]);
+        }
+        std::erase_if(groups, [](const Digits& group) { return group.empty(); });
+        return groups;
+    }
+
     // Rules about groups of cells; true for others.
     bool keeps_group(const Words& words, const Digits& g) const {
         const std::string& name = words[0];
@@ -551,18 +565,10 @@ class IssOracle {
             return std::set<int>(sums.begin(), sums.end()).size() == 1;
         }
         if (name == "NFA" || name == "Regex") {
-            Digits d;
-            bool holds = true;
-            for (std::size_t w = 2; w <= words.size(); ++w) {
-                if (w < words.size() && !words[w].empty() && words[w][0] != '_') {
-                    d.push_back(g[static_cast<std::size_t>(cell(words[w]))]);
-                    continue;
-                }
-                if (!d.empty())
-                    holds &= name == "NFA" ? nfa_accepts(words.at(1), d) : matches(words.at(1), d);
-                d.clear();
-            }
-            return holds;
+            const auto groups = groups_of(words, g);
+            return std::all_of(groups.begin(), groups.end(), [&](const Digits& d) {
+                return name == "NFA" ? nfa_accepts(words.at(1), d) : matches(words.at(1), d);
+            });
         }
         if (name == "Pair" || name == "PairX") {
             static const std::string code =
@@ -573,19 +579,13 @@ class IssOracle {
                 const auto bit = static_cast<std::size_t>((a - 1) * side_ + b - 1);
                 return bit / 6 < table.size() && (code.find(table[bit / 6]) >> bit % 6 & 1) == 1;
             };
-            Digits d;
             bool holds = true;
-            for (std::size_t w = 2; w <= words.size(); ++w) {
-                if (w < words.size() && !words[w].empty() && words[w][0] != '_') {
-                    d.push_back(g[static_cast<std::size_t>(cell(words[w]))]);
-                    continue;
-                }
+            for (const Digits& d : groups_of(words, g)) {
                 for (std::size_t i = 0; i < d.size(); ++i) {
                     for (std::size_t k = i + 1; k < d.size(); ++k) {
                         if (name == "PairX" || k == i + 1) holds &= is_allowed(d[i], d[k]);
                     }
                 }
-                d.clear();
             }
             return holds;
         }

@@ -53,4 +53,18 @@ std::optional<std::string> bytes_of_base64(std::string_view text) {
     return bytes;
 }
 
+std::string url_base64_of(std::string_view bytes) {
+    std::string text = base64_of(bytes);
+    std::replace(text.begin(), text.end(), '+', '-');
+    std::replace(text.begin(), text.end(), '/', '_');
+    return text.substr(0, text.find('='));
+}
+
+std::optional<std::string> bytes_of_url_base64(std::string_view text) {
+    std::string other(text);
+    std::replace(other.begin(), other.end(), '-', '+');
+    std::replace(other.begin(), other.end(), '_', '/');
+    return bytes_of_base64(other);
+}
+
 }  // namespace sudoku

@@ -16,4 +16,8 @@ int base64_value(char c);
 std::string base64_of(std::string_view bytes);
 std::optional<std::string> bytes_of_base64(std::string_view text);
 
+// The same with '-' and '_' for + and /, for addresses; written without padding.
+std::string url_base64_of(std::string_view bytes);
+std::optional<std::string> bytes_of_url_base64(std::string_view text);
+
 }  // namespace sudoku

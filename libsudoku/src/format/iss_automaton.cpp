@@ -146,12 +146,6 @@ Result<std::vector<int>> steps_of(const OpenAutomaton& open, int side) {
     return steps;
 }
 
-std::optional<std::string> bytes_of(std::string text) {
-    std::replace(text.begin(), text.end(), '-', '+');
-    std::replace(text.begin(), text.end(), '_', '/');
-    return bytes_of_base64(text);
-}
-
 // Numbers of some bits each, the highest bit first.
 class BitReader {
   public:
@@ -230,7 +224,7 @@ bool read_states(BitReader& bits, const NfaHeader& header, OpenAutomaton& open) 
 
 Result<std::vector<int>> automaton_of_iss_nfa(std::string_view text, int side) {
     const Error broken = invalid_error("is not an automaton");
-    const auto bytes = bytes_of(std::string(text));
+    const auto bytes = bytes_of_url_base64(text);
     if (!bytes) return broken;
     BitReader bits(*bytes);
     if (bits.left() < form_bits + 2 * size_bits) return broken;
@@ -297,11 +291,7 @@ std::string iss_nfa(const std::vector<int>& steps, int side) {
         bits.put(listed, static_cast<std::size_t>(side));
         for (const auto& step : next[state]) bits.put(place_of[step.second], state_bits);
     }
-    std::string text = base64_of(bits.bytes());
-    std::replace(text.begin(), text.end(), '+', '-');
-    std::replace(text.begin(), text.end(), '/', '_');
-    text.erase(std::min(text.find('='), text.size()));
-    return text;
+    return url_base64_of(bits.bytes());
 }
 
 namespace {
@@ -503,7 +493,7 @@ class PatternAutomaton {
 };
 
 std::optional<std::string> pattern_of(std::string_view text) {
-    if (text.find_first_of("%.") == std::string_view::npos) return bytes_of(std::string(text));
+    if (text.find_first_of("%.") == std::string_view::npos) return bytes_of_url_base64(text);
     return decoded_address(text);
 }
 

@@ -531,7 +531,7 @@ class IssPuzzle {
         return read_groups({row.kind, {}, 0, std::move(pairs)}, 2, words);
     }
 
-    // A constraint like this one for each group of cells, if it has at least so many. A group
+    // A constraint like this one for each group of cells, if it has at least that many. A group
     // begins at an empty word or at a name, which has no meaning.
     Status read_groups(const Constraint& constraint, std::size_t least, const IssWords& words) {
         std::vector<Cell> cells;

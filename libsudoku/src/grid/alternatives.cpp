@@ -20,7 +20,6 @@ using Cells = std::vector<Cell>;
 using Automaton = RuleProgram::Automaton;
 
 constexpr std::size_t most_states = 100'000;
-constexpr int deepest_alternatives = 4;
 
 void append_part(const Constraint& part, Constraint& all) {
     all.cells.insert(all.cells.end(), part.cells.begin(), part.cells.end());
@@ -288,6 +287,7 @@ class AlternativesAutomaton {
                         [](const auto& machines) { return machines.empty(); }))
             return success();
         if (const Status status = find_order(); !status) return status;
+        find_turns();
         std::map<State, std::size_t> layer{{first_state(), 0}};
         next_.assign(static_cast<std::size_t>(side_), Automaton::dead);
         for (std::size_t position = 0; position < cells_.size(); ++position) {
@@ -388,7 +388,7 @@ class AlternativesAutomaton {
         State next(state.size());
         bool is_open = false;
         for (std::size_t i = 0; i < state.size(); ++i) {
-            next[i] = step(alternatives_[i], state[i], position, digit);
+            next[i] = step(i, state[i], position, digit);
             const bool is_done =
                 std::all_of(next[i].begin(), next[i].end(), [](auto each) { return each == done; });
             if (!next[i].empty() && is_done) return std::nullopt;
@@ -399,30 +399,40 @@ class AlternativesAutomaton {
 
     static constexpr std::int64_t done = std::int64_t{1} << 62;
 
-    std::vector<std::int64_t> step(const std::vector<Machine>& machines,
-                                   std::vector<std::int64_t> states, std::size_t position,
-                                   Digit digit) const {
-        const Cell cell = cells_[position];
-        for (std::size_t i = 0; i < states.size(); ++i) {
-            const Machine& machine = machines[i];
-            const auto found = std::find(machine.cells.begin(), machine.cells.end(), cell);
-            if (found == machine.cells.end()) continue;
-            const auto place = static_cast<std::size_t>(found - machine.cells.begin());
-            const std::int64_t next = machine.step(states[i], place, digit);
-            const bool is_last = is_last_of(machine, position);
-            if (next < 0 || (is_last && !machine.accepts(next))) return {};
-            states[i] = is_last ? done : next;
+    std::vector<std::int64_t> step(std::size_t alternative, std::vector<std::int64_t> states,
+                                   std::size_t position, Digit digit) const {
+        if (states.empty()) return states;
+        for (const Turn& turn : turns_[position][alternative]) {
+            const Machine& machine = alternatives_[alternative][turn.machine];
+            const std::int64_t next = machine.step(states[turn.machine], turn.place, digit);
+            if (next < 0 || (turn.is_last && !machine.accepts(next))) return {};
+            states[turn.machine] = turn.is_last ? done : next;
         }
         return states;
     }
 
-    // True if the machine has no cell after this position.
-    bool is_last_of(const Machine& machine, std::size_t position) const {
-        return std::none_of(cells_.begin() + static_cast<std::ptrdiff_t>(position) + 1,
-                            cells_.end(), [&](Cell cell) {
-                                return std::find(machine.cells.begin(), machine.cells.end(),
-                                                 cell) != machine.cells.end();
-                            });
+    // A machine that reads the cell at a position, as its cell number `place`.
+    struct Turn {
+        std::size_t machine;
+        std::size_t place;
+        bool is_last;  // it has no cell after this position
+    };
+
+    void find_turns() {
+        turns_.assign(cells_.size(), std::vector<std::vector<Turn>>(alternatives_.size()));
+        for (std::size_t i = 0; i < alternatives_.size(); ++i) {
+            for (std::size_t k = 0; k < alternatives_[i].size(); ++k) {
+                const Cells& own = alternatives_[i][k].cells;
+                bool is_last = true;
+                for (std::size_t position = cells_.size(); position-- > 0;) {
+                    const auto found = std::find(own.begin(), own.end(), cells_[position]);
+                    if (found == own.end()) continue;
+                    turns_[position][i].push_back(
+                        {k, static_cast<std::size_t>(found - own.begin()), is_last});
+                    is_last = false;
+                }
+            }
+        }
     }
 
     std::int32_t number_of(const std::optional<State>& state, std::map<State, std::size_t>& layer) {
@@ -436,7 +446,8 @@ class AlternativesAutomaton {
 
     int side_;
     std::vector<std::vector<Machine>> alternatives_;
-    Cells cells_;  // in the order in which they are read
+    Cells cells_;                                        // in the order in which they are read
+    std::vector<std::vector<std::vector<Turn>>> turns_;  // by position and alternative
     std::vector<std::int32_t> next_;
 };
 

@@ -6,6 +6,9 @@
 
 namespace sudoku {
 
+// How many constraints of the kind any_of can lie in one another.
+inline constexpr int deepest_alternatives = 4;
+
 // Constraints of the kind any_of become one automaton that reads the cells of all alternatives.
 void compile_any_of(const Constraint& constraint, RuleBuilder& rules);
 

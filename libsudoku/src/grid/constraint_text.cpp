@@ -3,6 +3,7 @@
 
 #include <sudoku/grid/constraint.hpp>
 
+#include "grid/alternatives.hpp"
 #include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
 
@@ -119,7 +120,8 @@ class ConstraintParser {
     // "=(A)(B&C)", where each letter is a constraint. Brackets inside belong to further
     // alternatives.
     Result<Constraint> parse_alternatives() {
-        if (depth_ == deepest) return constraint_error(at_, "alternatives are nested too deeply");
+        if (depth_ == deepest_alternatives)
+            return constraint_error(at_, "alternatives are nested too deeply");
         ++at_;
         Alternatives alternatives;
         while (at_ < text_.size() && text_[at_] == '(') {
@@ -264,8 +266,6 @@ class ConstraintParser {
         }
         return true;
     }
-
-    static constexpr int deepest = 4;
 
     std::string_view text_;
     const Geometry& geometry_;
