@@ -171,6 +171,7 @@ constexpr Shown shown_techniques[] = {
     {Technique::locked_candidates, 2},
     {Technique::implied_sum, 1},
     {Technique::x_wing, 1},
+    {Technique::squirmbag, 2},
     {Technique::generalized_naked_pair, 0},
     {Technique::generalized_naked_triplet, 0},
     {Technique::generalized_naked_quad, 0},
