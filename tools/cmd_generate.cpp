@@ -359,7 +359,9 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     write_puzzle(*item.puzzle, text);
     shown_made_ = ++made_;
     show_progress();
-    if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
+    // A resumed run begins at the first gap, so nothing replaces the state that was saved there.
+    if (console_.out.is_replacing() && !has_saved_gap_ && timer_.is_due())
+        timer_.save_now([&] { save_state(false); });
     return !is_done();
 }
 

@@ -85,37 +85,44 @@ class Interrupted(unittest.TestCase):
         self.assertIn("interrupted: the output is incomplete", err)
 
     def test_puzzles_after_one_that_is_not_made_are_kept_and_it_is_named(self):
-        # Without cells 3 and 9 of rows 1 and 3, the grid of puzzle 1 has two solutions, the others have one.
+        # Without cells 1 and 2 of rows 1 and 5, the grid of puzzle 1 has two solutions; in the others rows 5 and 6
+        # have changed places, and they have one.
+        def grid_of(order):
+            return "".join("123456789ABCDEFG"[(4 * (row % 4) + row // 4) ^ column] for row in order for column in range(16))
+
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
-            rows = ["?" * 9] * 9
-            rows[0] = rows[2] = "??.?????."
+            rows = ["?" * 16] * 16
+            rows[0] = rows[4] = ".." + "?" * 14
             (folder / "mask").write_text("\n".join(rows) + "\n")
-            (folder / "grids").write_text(
-                "372859416514376298869214375951732684238461957647598123483925761726183549195647832\n"
-                "835214769641975238729863415167429853954138672382657941493586127278341596516792384\n"
-                "138742695275963841694518237951427368382659714746381529417836952569274183823195476\n")
-            options = ("generate", "--mask", "mask", "--grids", "grids", "--count", "3", "--seed", "1", "--attempts", "1000000",
-                       "--ids")
+            straight = list(range(16))
+            turned = [*range(4), 5, 4, *range(6, 16)]
+            grids = [turned, straight, [*turned[:6], 7, 6, *turned[8:]]]
+            (folder / "grids").write_text("".join(grid_of(order) + "\n" for order in grids))
+            # So many attempts take half a minute.
+            options = ("generate", "--geometry", "4x4", "--mask", "mask", "--grids", "grids", "--count", "3", "--seed", "1",
+                       "--attempts", "1000000", "--ids", "--threads", "2")
 
             def interrupted(*more, ready=lambda process: None):
                 process = start(self, *options, *more, cwd=folder)
                 ready(process)
-                interrupt_when_started(process, work=1)
+                # More than a second, after which the state of the run is due to be saved.
+                interrupt_when_started(process, work=2.5)
                 self.assertEqual(process.wait(HANGS_AFTER), 130)
                 self.assertIn("not finished: puzzle 1 of seed 1\n", process.stderr.read().replace("sudoku: ", ""))
                 return process.stdout.read()
 
             kept = interrupted()
-            self.assertEqual([line.split()[1].split("?")[0] for line in kept.splitlines()], ["3x3#1/0", "3x3#1/2"])
+            self.assertEqual([line.split()[1].split("?")[0] for line in kept.splitlines()], ["4x4#1/0", "4x4#1/2"])
             interrupted("-o", "out")
             self.assertEqual((folder / "out.partial").read_text(), kept)
-            # It goes on at the gap, and makes what comes after it again.
-            interrupted("-o", "out", "--resume")
-            self.assertEqual((folder / "out.partial").read_text(), kept)
+            # It goes on at the gap, and makes what comes after it again, however often.
+            for _ in range(2):
+                interrupted("-o", "out", "--resume")
+                self.assertEqual((folder / "out.partial").read_text(), kept)
 
             written = []
-            rest = interrupted("--unordered", "--threads", "2", "--line-buffered",
+            rest = interrupted("--unordered", "--line-buffered",
                                ready=lambda process: written.extend(process.stdout.readline() for _ in range(2)))
             self.assertEqual(sorted(written), sorted(kept.splitlines(keepends=True)))
             self.assertEqual(rest, "")
