@@ -1,15 +1,10 @@
 #include "commands.hpp"
-#include "console.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "line_fields.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
-#include "result_sink.hpp"
+#include "record_run.hpp"
 #include "search_run.hpp"
-#include "summary.hpp"
 
 #include <chrono>
 
@@ -59,10 +54,27 @@ std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
             Decimal{time.count(), 3}};
 }
 
+TextTable table_of(const Compared& compared) {
+    TextTable table({compare_columns.begin() + 3, compare_columns.end()});
+    for (const std::vector<Value>& row : compared.rows) table.add(row);
+    return table;
+}
+
+void write_rows(const Inspected<Compared>& one, RecordRun& run) {
+    for (const std::vector<Value>& of_method : one.finding.rows) {
+        std::vector<Value> row = place_values(one.record);
+        row.emplace_back(puzzle_text(one.record->puzzle));
+        row.insert(row.end(), of_method.begin(), of_method.end());
+        row.insert(row.end(), one.finding.facts.begin(), one.finding.facts.end());
+        std::string text;
+        run.render_row(one.record, std::move(row), text);
+        run.write(text);
+    }
+}
+
 }  // namespace
 
 ExitCode run(const CompareOptions& options, Console& console) {
-    PuzzleInput input = open_input(options.input, console);
     std::vector<const SolverInfo*> methods = options.methods;
     if (methods.empty()) {
         for (const SolverInfo& method : solver_table()) methods.push_back(&method);
@@ -75,10 +87,14 @@ ExitCode run(const CompareOptions& options, Console& console) {
     limits.time = options.time;
     limits.cancel = console.stop();
 
-    const Form form = options.output.form;
-    ResultSink sink(console.out, options.output.form, facts.names_after(compare_columns));
-    ExitCode code = ExitCode::done;
-    std::uint64_t done = 0;
+    RecordRun run({.input = options.input,
+                   .output = options.output,
+                   .form = options.output.form,
+                   .columns = facts.names_after(compare_columns),
+                   .needs_lines = true,
+                   .takes_columns = is_rows(options.output.form)},
+                  console);
+    if (!run.begin()) return ExitCode::done;
     const auto compare = [&](Inspected<Compared>& one, Inspection*) {
         if (!one.record) return;
         const Puzzle& puzzle = one.record->puzzle;
@@ -87,46 +103,28 @@ ExitCode run(const CompareOptions& options, Console& console) {
         one.finding.facts = facts.values(&puzzle);
     };
     const auto write = [&](const Inspected<Compared>& one) {
+        std::string text;
         if (!one.record) {
-            report(console, one.record.error());
-            code = ExitCode::error;
-            return true;
+            // A malformed puzzle is only reported.
+        } else if (run.has_rows()) {
+            write_rows(one, run);
+        } else {
+            if (run.done() > 0) text += '\n';
+            text += place_of(*one.record) + ": " +
+                    line_of(puzzle_text(one.record->puzzle), values_text(one.finding.facts)) +
+                    '\n' + shown(table_of(one.finding), console.out);
         }
-        const std::string puzzle = puzzle_text(one.record->puzzle);
-        TextTable table({compare_columns.begin() + 3, compare_columns.end()});
-        for (std::vector<Value> row : one.finding.rows) {
-            if (!is_rows(form)) {
-                table.add(std::move(row));
-                continue;
-            }
-            std::vector<Value> front = place_values(one.record);
-            front.emplace_back(puzzle);
-            row.insert(row.begin(), front.begin(), front.end());
-            row.insert(row.end(), one.finding.facts.begin(), one.finding.facts.end());
-            std::string text;
-            sink.render(row, text);
-            sink.write(text);
-        }
-        if (!is_rows(form)) {
-            sink.write((done == 0 ? "" : "\n") + place_of(*one.record) + ": " +
-                       line_of(puzzle, values_text(one.finding.facts)) + '\n' +
-                       shown(table, console.out));
-        }
-        ++done;
+        run.answer(one.record, text, one.record ? ExitCode::done : ExitCode::error);
         return true;
     };
     // The time limit is that of each search.
     InputOptions without_limit = options.input;
     without_limit.time_limit = no_time_limit;
-    InspectStreamOptions stream = stream_options(without_limit, options.threads, input, console);
+    InspectStreamOptions stream =
+        stream_options(without_limit, options.threads, run.input(), console);
     stream.parallel.chunk = 1;
-    inspect_stream<Compared>([&] { return input.next(); }, compare, write, stream);
-    sink.finish();
-    if (done == 0 && code == ExitCode::done && !console.stop().stop_requested()) {
-        code = ExitCode::no;
-        console.messages.note(no_puzzles(console));
-    }
-    return finish(console, code);
+    return run.finish_silently(
+        inspect_stream<Compared>([&] { return run.input().next(); }, compare, write, stream));
 }
 
 }  // namespace sudoku::tools

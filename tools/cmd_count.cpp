@@ -1,17 +1,8 @@
 #include "commands.hpp"
-#include "console.hpp"
 #include "count_estimate.hpp"
-#include "extra_columns.hpp"
 #include "fact_columns.hpp"
-#include "line_fields.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
-#include "puzzle_text.hpp"
-#include "result_sink.hpp"
+#include "record_run.hpp"
 #include "search_run.hpp"
-#include "stream_resume.hpp"
-#include "summary.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -23,15 +14,13 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> count_columns = {"file",      "line",     "puzzle",
-                                                "solutions", "complete", "end"};
+const std::vector<std::string> count_columns = {"solutions", "complete", "end"};
 
 // The default columns, or the columns with `facts` after each puzzle.
 std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_columns) {
     std::vector<std::string> names = facts.names_after(count_columns);
     if (!has_own_columns) names.emplace_back("nodes");
-    names.emplace_back("message");
-    return names;
+    return answer_columns(names);
 }
 
 // A chunk of puzzles counted by the bulk engine is shown only when all of it is done. Puzzles with
@@ -108,97 +97,67 @@ Value solutions_value(const SolvedRecord& solved) {
     return text;
 }
 
-void render_line(const SolvedRecord& solved, const FactColumns& facts,
-                 const std::vector<std::string>& extra_names, Coordinates coordinates,
-                 std::string& out) {
-    if (!solved.record) {
-        out += "# malformed: " + message_of(solved, coordinates) + '\n';
-        return;
-    }
+std::string line_of(const SolvedRecord& solved, const CountOptions& options,
+                    const FactColumns& facts, const RecordRun& run) {
+    const std::string message = message_of(solved, options.output.coordinates);
+    if (!solved.record) return "# malformed: " + message + '\n';
     const bool is_exact = solved.result.end == SearchEnd::complete;
-    if (!is_exact) out += ">=";
-    out += solutions_text(solved);
-    if (!facts.empty()) out += facts.text(solved.record->puzzle);
-    append_extra_fields(out, solved.record->extra, extra_names);
-    if (!is_exact) out += " # " + std::string(to_string(solved.result.end));
-    if (const std::string message = message_of(solved, coordinates); !message.empty())
-        out += " # " + message;
-    out += '\n';
+    std::string fields = facts.empty() ? std::string() : facts.text(solved.record->puzzle);
+    return (is_exact ? "" : ">=") + solutions_text(solved) +
+           run.rest_of_line(*solved.record, std::move(fields),
+                            {is_exact ? "" : to_string(solved.result.end), message}) +
+           '\n';
 }
 
 std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& options,
-                          const FactColumns& facts, const std::vector<std::string>& extra_names) {
+                          const FactColumns& facts) {
     const Record* record = solved.record ? &*solved.record : nullptr;
     const SearchResult& result = solved.result;
-    std::vector<Value> row = place_values(solved.record);
-    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    row.push_back(record ? solutions_value(solved) : Value());
-    row.push_back(record ? Value(result.end == SearchEnd::complete) : Value());
-    row.push_back(record ? Value(result.end == SearchEnd::complete
-                                     ? "all counted"
-                                     : std::string(to_string(result.end)))
-                         : Value("malformed"));
+    const bool is_exact = result.end == SearchEnd::complete;
+    std::vector<Value> row = {record ? solutions_value(solved) : Value(),
+                              record ? Value(is_exact) : Value(),
+                              std::string(!record    ? "malformed"
+                                          : is_exact ? "all counted"
+                                                     : to_string(result.end))};
     for (Value& value : facts.values(record ? &record->puzzle : nullptr))
         row.push_back(std::move(value));
     if (options.columns.empty()) row.push_back(record ? Value(result.stats.nodes) : Value());
-    const std::string message = message_of(solved, options.output.coordinates);
-    row.push_back(message.empty() ? Value() : Value(message));
-    append_extra_values(row, solved.record, extra_names);
-    return row;
+    return answer_row(solved.record, std::move(row),
+                      message_of(solved, options.output.coordinates));
 }
 
 }  // namespace
 
 ExitCode run(const CountOptions& options, Console& console) {
     if (options.estimate) return run_estimate(options, console);
-    const Stopwatch watch;
     check_options(options);
-    // The empty grid needs no standard input.
-    PuzzleInput input =
-        options.empty ? PuzzleInput(options.input) : open_input(options.input, console);
-    const auto source = source_of(options, input);
     const Form form = options.output.form;
-    if (is_rows(form)) {
-        input.keep_to_columns();
-    } else {
-        input.leave_lines_open();
-    }
-    const FactColumns facts(options.columns, count_columns, options.output,
+    const FactColumns facts(options.columns, answer_columns(count_columns), options.output,
                             options.input.time_limit);
-    const auto extra_names = options.empty ? std::vector<std::string>() : input.extra_names();
-    ResultSink sink(console.out, options.output.form,
-                    with_extra_columns(columns_with(facts, !options.columns.empty()), extra_names));
+    RecordRun run({options.input,
+                   options.output,
+                   options.output.form,
+                   columns_with(facts, !options.columns.empty()),
+                   {},
+                   {},
+                   !options.empty},
+                  console);
+    if (options.empty) run.resume().refuse("--empty has a single answer");
+    if (!run.begin()) return ExitCode::done;
+    PuzzleInput& input = run.input();
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
-        if (is_rows(form)) {
-            sink.render(row_of(solved, options, facts, extra_names), text);
+        if (run.has_rows()) {
+            run.render_row(solved.record, row_of(solved, options, facts), text);
         } else {
-            render_line(solved, facts, extra_names, options.output.coordinates, text);
+            text += line_of(solved, options, facts, run);
         }
     };
-
-    std::uint64_t done = 0;
-    ExitCode code = ExitCode::done;
-    StreamResume resume(console, options.input, options.output, code, {&done});
-    if (options.empty) resume.refuse("--empty has a single answer");
-    if (!resume.begin(input)) return ExitCode::done;
-    sink.resume(resume.bytes_before());
-    console.messages.start_at(done);
-    const std::uint64_t done_before = done;
-
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
-        if (is_puzzle(solved.record)) {
-            sink.write(text);
-            ++done;
-            console.messages.progress_in(input.share(done), done);
-        }
-        if (!solved.record) report(console, solved.record.error());
-        code = worse(code, exit_code_of(solved));
         // The partial count of the interrupted puzzle gets a line; the puzzles after it were not
         // started.
         const bool is_counted = solved.result.end != SearchEnd::cancelled;
-        if (!is_counted || !is_puzzle(solved.record)) resume.stop_counting();
-        resume.wrote();
+        run.answer(solved.record, text, exit_code_of(solved), !is_counted);
         return is_counted;
     };
 
@@ -213,22 +172,15 @@ ExitCode run(const CountOptions& options, Console& console) {
             return true;
         };
         const auto write_plain = [&](std::size_t count, std::string_view text) {
-            sink.write(text);
-            done += count;
-            console.messages.progress_in(input.share(done), done);
-            resume.wrote(count);
+            run.answer_many(count, text);
             return true;
         };
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
                           {.general = how, .bulk_solutions = most_in_bulk, .with_first = false});
     } else {
-        end = solve_stream(source, render, write, how).end;
+        end = solve_stream(source_of(options, input), render, write, how).end;
     }
-    sink.finish();
-    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
-    const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
-    console.messages.note(summary_of_many(console, done, {}, watch, done_before));
-    return ended;
+    return run.finish(end, {});
 }
 
 }  // namespace sudoku::tools

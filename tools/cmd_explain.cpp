@@ -1,17 +1,10 @@
 #include "commands.hpp"
-#include "console.hpp"
 #include "explain_page.hpp"
-#include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "graph/inference_graph.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
-#include "result_sink.hpp"
+#include "record_run.hpp"
 #include "search_run.hpp"
-#include "stream_resume.hpp"
-#include "summary.hpp"
 
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
@@ -50,13 +43,8 @@ struct Explained {
 // Explains puzzles with one row, paragraph or drawing per step. Many threads can use it at once.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, const ResultSink& sink,
-              const std::vector<std::string>& extra_names, const FactColumns& facts)
-        : options_(options),
-          form_(options.output.form),
-          sink_(sink),
-          extra_names_(extra_names),
-          facts_(facts) {}
+    Explainer(const ExplainOptions& options, const RecordRun& run, const FactColumns& facts)
+        : options_(options), form_(options.output.form), run_(run), facts_(facts) {}
 
     // A malformed puzzle, or one that cannot be solved step by step, only has a row with a message.
     void explain(Inspected<Explained>& one) const {
@@ -259,16 +247,14 @@ class Explainer {
         std::vector<Value> facts = out.facts;
         facts.resize(facts_.names().size());
         row.insert(row.end(), facts.begin(), facts.end());
-        append_extra_values(row, record, extra_names_);
         std::string text;
-        sink_.render(row, text);
+        run_.render_row(record, std::move(row), text);
         out.parts.push_back(std::move(text));
     }
 
     const ExplainOptions& options_;
     Form form_;
-    const ResultSink& sink_;
-    std::vector<std::string> extra_names_;  // extra columns of the rows
+    const RecordRun& run_;
     const FactColumns& facts_;
 };
 
@@ -283,61 +269,49 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.input.shard.of > 1 && is_drawn(options.output.form))
         throw Failure(
             {ErrorCode::invalid, "--shard cannot write html or svg: pages cannot be merged"});
-    PuzzleInput input = open_input(options.input, console);
-    if (is_rows(options.output.form)) input.keep_to_columns();
-    const auto extra_names =
-        is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
     const FactColumns facts(options.columns, explain_columns, options.output,
                             options.input.time_limit);
-    ResultSink sink(console.out, options.output.form,
-                    with_extra_columns(facts.names_after(explain_columns), extra_names));
-    ExitCode code = ExitCode::done;
-    std::uint64_t done = 0;
-    StreamResume resume(console, options.input, options.output, code, {&done});
-    if (is_drawn(options.output.form)) resume.refuse("html and svg are written as a whole");
-    if (!resume.begin(input)) return ExitCode::done;
-    sink.resume(resume.bytes_before());
-    console.messages.start_at(done);
-    const Explainer explainer(options, sink, extra_names, facts);
+    const Form form = options.output.form;
+    RecordRun run({.input = options.input,
+                   .output = options.output,
+                   .form = options.output.form,
+                   .columns = facts.names_after(explain_columns),
+                   .needs_lines = true,
+                   .takes_columns = is_rows(form)},
+                  console);
+    if (is_drawn(form)) run.resume().refuse("html and svg are written as a whole");
+    if (!run.begin()) return ExitCode::done;
+    const Explainer explainer(options, run, facts);
     std::vector<DrawnStep> drawings;
     const auto write = [&](Inspected<Explained>& one) {
-        console.messages.progress_in(input.share(done), done);
-        ++done;
-        if (is_drawn(options.output.form) && !options.hint && !options.all && done > most_drawn) {
+        if (is_drawn(form) && !options.hint && !options.all && run.done() >= most_drawn) {
             throw Failure(Error{ErrorCode::invalid,
                                 "more than " + std::to_string(most_drawn) +
                                     " puzzles to draw, half a megabyte each: use --line or --id to "
                                     "select some, or --all to draw all of them"});
         }
-        for (const std::string& part : one.finding.parts) sink.write(part);
         std::move(one.finding.drawings.begin(), one.finding.drawings.end(),
                   std::back_inserter(drawings));
-        if (!one.record) {
-            report(console, one.record.error());
-            code = worse(code, ExitCode::error);
-            if (!is_puzzle(one.record)) resume.stop_counting();
-        } else if (const std::string& missing = one.finding.ending.missing; !missing.empty()) {
+        for (const std::string& part : one.finding.parts) run.write(part);
+        const std::string& missing = one.finding.ending.missing;
+        run.answer(one.record, {},
+                   !one.record       ? ExitCode::error
+                   : missing.empty() ? ExitCode::done
+                                     : ExitCode::no);
+        if (one.record && !missing.empty())
             console.messages.note_at(place_of(*one.record), missing);
-            code = worse(code, ExitCode::no);
-        }
-        resume.wrote();
         return true;
     };
-    InspectStreamOptions stream = stream_options(options.input, options.threads, input, console);
+    InspectStreamOptions stream =
+        stream_options(options.input, options.threads, run.input(), console);
     stream.parallel.chunk = 1;
-    if (options.output.form == Form::html) sink.write(page_head());
+    if (form == Form::html) run.write(page_head());
     const StreamEnd end = inspect_stream<Explained>(
-        [&] { return input.next(); },
+        [&] { return run.input().next(); },
         [&](Inspected<Explained>& one, Inspection*) { explainer.explain(one); }, write, stream);
-    const bool is_complete = end == StreamEnd::complete;
-    if (options.output.form == Form::html) sink.write(page_end());
-    if (options.output.form == Form::svg) sink.write(picture_column(drawings));
-    sink.finish();
-    if (done == 0 && is_complete && !input.is_part()) {
-        code = worse(code, ExitCode::no);
-        console.messages.note(no_puzzles(console));
-    }
-    return resume.finish(code, is_complete);
+    if (form == Form::html) run.write(page_end());
+    if (form == Form::svg) run.write(picture_column(drawings));
+    return run.finish_silently(end);
 }
 
 }  // namespace sudoku::tools

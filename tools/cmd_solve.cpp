@@ -1,17 +1,9 @@
 #include "commands.hpp"
-#include "console.hpp"
-#include "extra_columns.hpp"
 #include "fact_columns.hpp"
-#include "line_fields.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
 #include "puzzle_records.hpp"
 #include "puzzle_text.hpp"
-#include "result_sink.hpp"
+#include "record_run.hpp"
 #include "search_run.hpp"
-#include "stream_resume.hpp"
-#include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
@@ -88,40 +80,27 @@ ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status, bool all) 
                                                                           : ExitCode::no;
 }
 
-// " # not known: node limit"; empty for a solved puzzle and for one of several solutions that are
-// all written.
+// "not known: node limit"
+std::string told(const Answer& answer) {
+    return std::string(to_string(answer.status)) +
+           (answer.message.empty() ? "" : ": " + answer.message);
+}
+
+// Empty for a solved puzzle and for one of several solutions that are all written.
 std::string remark(const Answer& answer, bool all) {
     if (answer.status == SolveStatus::unique || answer.status == SolveStatus::solved) return {};
     if (answer.status == SolveStatus::not_unique && all && answer.message.empty()) return {};
-    std::string text = "# " + std::string(to_string(answer.status));
-    if (!answer.message.empty()) text += ": " + answer.message;
-    return text;
+    return told(answer);
 }
 
 const Grid* only_solution(const SolvedRecord& solved, const Answer& answer) {
     return answer.status == SolveStatus::unique ? &*solved.result.first : nullptr;
 }
 
-void render_line(const SolvedRecord& solved, const Answer& answer, const FactColumns& facts,
-                 const std::vector<std::string>& extra_names, bool all, std::string& out) {
-    if (solved.record) {
-        const auto& first = solved.result.first;
-        std::string rest;
-        if (!facts.empty()) rest = facts.text(solved.record->puzzle, only_solution(solved, answer));
-        append_extra_fields(rest, solved.record->extra, extra_names);
-        const std::string text = remark(answer, all);
-        if (!text.empty()) rest += ' ' + text;
-        out += line_of(first ? to_line(*first) : puzzle_text(solved.record->puzzle), rest);
-    } else {
-        out += remark(answer, all);
-    }
-    out += '\n';
-}
-
 void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, bool has_color,
                  std::string& out) {
     const std::string text = remark(answer, all);
-    if (!text.empty()) out += text + '\n';
+    if (!text.empty()) out += "# " + text + '\n';
     if (!solved.record) return;
     const auto& first = solved.result.first;
     const Puzzle& asked = solved.record->puzzle;
@@ -129,7 +108,7 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, boo
     out += has_color ? painted_board(board, asked.givens()) : board;
 }
 
-const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solution", "status"};
+const std::vector<std::string> solve_columns = {"solution", "status"};
 
 // Nodes belong to a puzzle, but with --all a row is about a solution.
 bool has_effort(const SolveOptions& options) { return options.columns.empty() && !options.all; }
@@ -138,8 +117,7 @@ std::vector<std::string> columns_of(const SolveOptions& options, const FactColum
     std::vector<std::string> names = facts.names_after(solve_columns);
     if (has_effort(options)) names.insert(names.end(), {"nodes", "guesses"});
     if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
-    names.emplace_back("message");
-    return names;
+    return answer_columns(names);
 }
 
 void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
@@ -152,13 +130,10 @@ void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
 }
 
 std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
-                          const SolveOptions& options, const FactColumns& facts,
-                          const std::vector<std::string>& extra_names) {
-    std::vector<Value> row = place_values(solved.record);
+                          const SolveOptions& options, const FactColumns& facts) {
     const Record* record = solved.record ? &*solved.record : nullptr;
-    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    row.push_back(solved.result.first ? Value(to_line(*solved.result.first)) : Value());
-    row.emplace_back(std::string(to_string(answer.status)));
+    std::vector<Value> row = {solved.result.first ? Value(to_line(*solved.result.first)) : Value(),
+                              std::string(to_string(answer.status))};
     for (Value& value :
          facts.values(record ? &record->puzzle : nullptr, only_solution(solved, answer)))
         row.push_back(std::move(value));
@@ -167,9 +142,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
         row.push_back(record ? Value(solved.result.stats.guesses) : Value());
     }
     if (options.stats) append_stats(row, solved);
-    row.push_back(answer.message.empty() ? Value() : Value(answer.message));
-    append_extra_values(row, solved.record, extra_names);
-    return row;
+    return answer_row(solved.record, std::move(row), answer.message);
 }
 
 // The record written in a text format: with the solution instead of the puzzle, or in addition to
@@ -184,15 +157,6 @@ Record with_solution(const SolvedRecord& solved, Format format) {
         record.puzzle = Puzzle(*first);
     }
     return record;
-}
-
-void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer,
-          ExitCode code) {
-    if (!solved.record) return report(console, solved.record.error());
-    if (code == ExitCode::done) return;
-    std::string text(to_string(answer.status));
-    if (!answer.message.empty()) text += ": " + answer.message;
-    console.messages.note_at(input.place_of(*solved.record), text);
 }
 
 // Visits the solutions of one puzzle after another without storing them. Only the last one found is
@@ -227,23 +191,21 @@ Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
     return named;
 }
 
-// On a terminal, boards are drawn unless the options require lines.
-Form solve_form(const SolveOptions& options, bool is_terminal) {
+// On a terminal, boards are drawn unless the options require lines. Throws Failure for options that
+// do not fit the form.
+Form checked_form(const SolveOptions& options, bool is_terminal) {
+    const auto refuse = [](const std::string& what) {
+        throw Failure(Error{ErrorCode::invalid, what});
+    };
     const bool is_free =
         !options.output.form.is_chosen && options.columns.empty() && !options.stats && !options.all;
-    return is_free && is_terminal ? Form::grid : options.output.form.form;
-}
-
-void check_form(const SolveOptions& options, Form form) {
-    if (options.stats && !is_rows(form))
-        throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
+    const Form form = is_free && is_terminal ? Form::grid : options.output.form.form;
+    if (options.stats && !is_rows(form)) refuse("--stats needs --format csv or json");
     if (!options.columns.empty() && !is_rows(form) && form != Form::text)
-        throw Failure(
-            Error{ErrorCode::invalid, "--columns needs text output, or --format csv or json"});
+        refuse("--columns needs text output, or --format csv or json");
     if (options.stats && options.all)
-        throw Failure(
-            Error{ErrorCode::invalid,
-                  "--stats and --all exclude each other: with --all each row is a solution"});
+        refuse("--stats and --all exclude each other: with --all each row is a solution");
+    return form;
 }
 
 // Answers one puzzle after another. Those of text output are rendered on any thread, and written
@@ -253,36 +215,27 @@ class SolveRun {
     SolveRun(const SolveOptions& options, Console& console)
         : options_(options),
           console_(console),
-          input_(open_input(options.input, console)),
-          form_(prepare_input()),
-          facts_(options.columns, solve_columns, options.output, options.input.time_limit),
-          extra_names_(input_.extra_names()),
-          sink_(console.out, sink_form(),
-                with_extra_columns(columns_of(options, facts_), extra_names_)),
-          puzzles_(
-              {.format = options.output.form.format,
-               .extra_names = form_ == Form::puzzles ? extra_names_ : std::vector<std::string>()}),
-          resume_(console, options.input, options.output, code_, counters()) {}
+          form_(checked_form(options, console.out.is_terminal())),
+          facts_(options.columns, answer_columns(solve_columns), options.output,
+                 options.input.time_limit),
+          run_(
+              {options.input, options.output, sink_form(), columns_of(options, facts_), counters()},
+              console),
+          puzzles_({.format = options.output.form.format,
+                    .extra_names =
+                        form_ == Form::puzzles ? run_.extra_names() : std::vector<std::string>()}) {
+        if (form_ == Form::puzzles) run_.resume().refuse(std::string(not_resumable));
+    }
 
     ExitCode run() {
-        if (!begin()) return ExitCode::done;
+        if (!run_.begin()) return ExitCode::done;
         SolveStreamOptions how =
             stream_options(options_.search, solutions_sought(options_), options_.threads, console_);
-        how.parallel.would_wait = [&] { return input_.would_wait(); };
+        how.parallel.would_wait = [&] { return run_.input().would_wait(); };
         return finish(answer_all(how));
     }
 
   private:
-    Form prepare_input() {
-        const Form form = solve_form(options_, console_.out.is_terminal());
-        if (is_rows(form)) {
-            input_.keep_to_columns();
-        } else {
-            input_.leave_lines_open();
-        }
-        check_form(options_, form);
-        return form;
-    }
     OutputForm sink_form() const {
         OutputForm form = form_;
         form.is_chosen = options_.output.form.is_chosen;
@@ -290,22 +243,13 @@ class SolveRun {
     }
     // The numbers with which a resumed run continues.
     std::vector<std::uint64_t*> counters() {
-        std::vector<std::uint64_t*> kept = {&done_};
+        std::vector<std::uint64_t*> kept;
         for (std::uint64_t& count : counts_) kept.push_back(&count);
         return kept;
     }
 
-    // Returns false if an earlier run has answered everything.
-    bool begin() {
-        if (form_ == Form::puzzles) resume_.refuse(std::string(not_resumable));
-        if (!resume_.begin(input_)) return false;
-        sink_.resume(resume_.bytes_before());
-        console_.messages.start_at(done_);
-        done_before_ = done_;
-        return true;
-    }
-
     StreamEnd answer_all(const SolveStreamOptions& how) {
+        PuzzleInput& input = run_.input();
         const auto render_one = [&](const SolvedRecord& solved, std::string& text) {
             render(solved, text);
         };
@@ -314,15 +258,17 @@ class SolveRun {
         };
         if (options_.all) {
             const auto show = [&](const SolvedRecord& solved) {
-                tell_unwritten(solved, write_answer(solved, rendered(solved)));
+                std::string text = rendered(solved);
+                tell_unwritten(solved, append_puzzle(solved, text));
+                run_.write(text);
             };
             const auto finish_one = [&](const SolvedRecord& solved) {
                 return write(solved, rendered(solved));
             };
-            return list_solutions(input_, how, options_.limit.value_or(no_limit), show, finish_one);
+            return list_solutions(input, how, options_.limit.value_or(no_limit), show, finish_one);
         }
         if (!suits_bulk(options_.search, form_) || !facts_.empty())
-            return solve_stream([&] { return input_.next(); }, render_one, write_one, how).end;
+            return solve_stream([&] { return input.next(); }, render_one, write_one, how).end;
         // Handles plain lines with one solution; everything else goes through the other two.
         const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
                                      std::string& text) {
@@ -331,22 +277,23 @@ class SolveRun {
             return true;
         };
         const auto write_plain = [&](std::size_t count, std::string_view text) {
-            write_lines(count, text);
+            count_of(options_.limit == 1 ? SolveStatus::solved : SolveStatus::unique) += count;
+            run_.answer_many(count, text);
             return true;
         };
-        return bulk_stream(bulk_source(input_), {render_plain, write_plain, render_one, write_one},
+        return bulk_stream(bulk_source(input), {render_plain, write_plain, render_one, write_one},
                            {.general = how});
     }
 
     void render(const SolvedRecord& solved, std::string& text) const {
         const Answer answer = answer_of(solved, options_);
         if (form_ == Form::puzzles) return;  // what is written depends on previous records
-        if (is_rows(form_)) {
-            sink_.render(row_of(solved, answer, options_, facts_, extra_names_), text);
+        if (run_.has_rows()) {
+            run_.render_row(solved.record, row_of(solved, answer, options_, facts_), text);
         } else if (form_ == Form::grid) {
             render_grid(solved, answer, options_.all, console_.has_color, text);
         } else {
-            render_line(solved, answer, facts_, extra_names_, options_.all, text);
+            render_line(solved, answer, text);
         }
     }
     std::string rendered(const SolvedRecord& solved) const {
@@ -354,84 +301,71 @@ class SolveRun {
         render(solved, text);
         return text;
     }
-
-    Status write_answer(const SolvedRecord& solved, std::string_view text) {
-        if (form_ != Form::puzzles || !solved.record) return sink_.write(text), success();
-        std::string bytes;
-        Status written = puzzles_.write(with_solution(solved, format()), bytes);
-        sink_.write(bytes);
-        return written;
+    void render_line(const SolvedRecord& solved, const Answer& answer, std::string& text) const {
+        const std::string note = remark(answer, options_.all);
+        if (!solved.record) {
+            text += "# " + note + '\n';
+            return;
+        }
+        const Puzzle& puzzle = solved.record->puzzle;
+        const auto& first = solved.result.first;
+        std::string fields =
+            facts_.empty() ? std::string() : facts_.text(puzzle, only_solution(solved, answer));
+        text += line_of(first ? to_line(*first) : puzzle_text(puzzle),
+                        run_.rest_of_line(*solved.record, std::move(fields), {note}));
+        text += '\n';
     }
+    // The answer in a format of puzzles; in the other forms there is none.
+    Status append_puzzle(const SolvedRecord& solved, std::string& text) {
+        if (form_ != Form::puzzles || !solved.record) return success();
+        return puzzles_.write(with_solution(solved, format()), text);
+    }
+
     void tell_unwritten(const SolvedRecord& solved, const Status& written) {
         if (written) return;
-        console_.messages.note_at(input_.place_of(*solved.record), written.error().message);
-        code_ = worse(code_, ExitCode::error);
+        console_.messages.note_at(run_.input().place_of(*solved.record), written.error().message);
+        run_.add_code(ExitCode::error);
     }
-    void count(SolveStatus status, std::uint64_t puzzles) {
-        counts_[static_cast<std::size_t>(status)] += puzzles;
-        done_ += puzzles;
-        console_.messages.progress_in(input_.share(done_), done_);
+    std::uint64_t& count_of(SolveStatus status) {
+        return counts_[static_cast<std::size_t>(status)];
     }
     // Writes the answer to a puzzle, or to a malformed record. Returns false to end the run.
-    bool write(const SolvedRecord& solved, std::string_view text) {
+    bool write(const SolvedRecord& solved, std::string_view rendered) {
         if (solved.result.end == SearchEnd::cancelled) return false;
         const Answer answer = answer_of(solved, options_);
-        Status written = success();
-        if (is_puzzle(solved.record)) {
-            written = write_answer(solved, text);
-            count(answer.status, 1);
-        }
-        const ExitCode this_code = exit_code_of(solved, answer.status, options_.all);
-        tell(console_, input_, solved, answer, this_code);
-        tell_unwritten(solved, written);
-        code_ = worse(code_, this_code);
+        const ExitCode code = exit_code_of(solved, answer.status, options_.all);
+        std::string bytes;
+        const Status written = append_puzzle(solved, bytes);
+        if (is_puzzle(solved.record)) ++count_of(answer.status);
         // The puzzle at which --strict stops ends every run.
-        const bool goes_on = !options_.strict || (this_code == ExitCode::done && written);
-        if (!goes_on || !is_puzzle(solved.record)) resume_.stop_counting();
-        resume_.wrote();
+        const bool goes_on = !options_.strict || (code == ExitCode::done && written);
+        run_.answer(solved.record, form_ == Form::puzzles ? bytes : rendered, code, !goes_on);
+        if (solved.record && code != ExitCode::done)
+            console_.messages.note_at(run_.input().place_of(*solved.record), told(answer));
+        tell_unwritten(solved, written);
         return goes_on;
-    }
-    // Writes the solutions of plain lines.
-    void write_lines(std::size_t puzzles, std::string_view text) {
-        sink_.write(text);
-        count(options_.limit == 1 ? SolveStatus::solved : SolveStatus::unique, puzzles);
-        resume_.wrote(puzzles);
     }
 
     ExitCode finish(StreamEnd end) {
+        std::string dropped;
         if (form_ == Form::puzzles) {
             std::string bytes;
             puzzles_.finish(bytes);
-            sink_.write(bytes);
+            run_.write(bytes);
+            dropped = dropped_summary(puzzles_, format(), run_.input().comment_lines());
         }
-        sink_.finish();
-        if (done_ == 0 && !input_.is_part()) code_ = worse(code_, ExitCode::no);
-        const ExitCode ended = resume_.finish(code_, end == StreamEnd::complete);
-        if (form_ == Form::puzzles) {
-            const std::string dropped = dropped_summary(puzzles_, format(), input_.comment_lines());
-            if (!dropped.empty()) console_.messages.note(dropped);
-        }
-        console_.messages.note(
-            summary_of_many(console_, done_, tally(counts_), watch_, done_before_));
-        return ended;
+        return run_.finish(end, tally(counts_), dropped);
     }
 
     Format format() const { return options_.output.form.format; }
 
-    const Stopwatch watch_;
     const SolveOptions& options_;
     Console& console_;
-    PuzzleInput input_;
     const Form form_;
     const FactColumns facts_;
-    const std::vector<std::string> extra_names_;
-    ResultSink sink_;
-    RecordWriter puzzles_;
     std::array<std::uint64_t, status_names.size()> counts_{};
-    std::uint64_t done_ = 0;
-    std::uint64_t done_before_ = 0;  // by the run that this one resumes
-    ExitCode code_ = ExitCode::done;
-    StreamResume resume_;
+    RecordRun run_;
+    RecordWriter puzzles_;
 };
 
 }  // namespace

@@ -1,15 +1,9 @@
 #include "inspect_command.hpp"
 
-#include "console.hpp"
-#include "extra_columns.hpp"
 #include "line_fields.hpp"
-#include "messages.hpp"
-#include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
-#include "result_sink.hpp"
+#include "record_run.hpp"
 #include "search_run.hpp"
-#include "stream_resume.hpp"
-#include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
 
@@ -23,14 +17,11 @@ class InspectRun {
     InspectRun(const InspectCommand& command, Console& console)
         : command_(command),
           console_(console),
-          input_(open_input(command.input, console)),
-          has_rows_(is_rows(command.output.form) &&
-                    !(command.columns.empty() && command.own_columns.empty())),
-          extra_names_(names_beside(input_, has_rows_, command.shows_places)),
-          sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 2),
-          resume_(console, command.input, command.output, code_, kept_counts(), command.model) {
-        if (command.names_beside != nullptr) *command.names_beside = extra_names_;
+          run_({command.input, command.output, command.output.form, columns(), kept_counts(),
+                command.model, true, command.shows_places},
+               console) {
+        if (command.names_beside != nullptr) *command.names_beside = run_.extra_names();
         for (const std::string& name : command.columns) {
             const FactInfo* const fact = find_fact(name);
             facts_.push_back(fact->source == command.left_out ? nullptr : fact);
@@ -38,23 +29,35 @@ class InspectRun {
     }
 
     ExitCode run() {
-        if (!resume_.begin(input_)) return ExitCode::done;
-        sink_.resume(resume_.bytes_before());
-        console_.messages.start_at(done_);
-        const std::uint64_t done_before = done_;
+        if (!run_.begin()) return ExitCode::done;
         InspectStreamOptions options =
-            stream_options(command_.input, command_.threads, input_, console_);
+            stream_options(command_.input, command_.threads, run_.input(), console_);
         if (command_.limits_searches) options.time_limit = no_time_limit;
         options.inspector = command_.inspector;
         options.inspector.coordinates = command_.output.coordinates;
         options.parallel.chunk = command_.chunk;
         const StreamEnd end = inspect_stream<Verdict>(
-            [&] { return input_.next(); },
+            [&] { return run_.input().next(); },
             [&](Inspected<Verdict>& one, Inspection* puzzle) { inspect(one, puzzle); },
             [&](const Inspected<Verdict>& one) { return write(one); }, options);
-        sink_.finish();
-        if (done_ == 0 && !input_.is_part()) code_ = worse(code_, ExitCode::no);
-        const ExitCode ended = resume_.finish(code_, end == StreamEnd::complete);
+        return run_.finish(end, tally(),
+                           command_.last_note ? command_.last_note(counts_) : std::string());
+    }
+
+  private:
+    std::vector<std::uint64_t*> kept_counts() {
+        std::vector<std::uint64_t*> kept = {&headers_};
+        for (std::uint64_t& count : counts_) kept.push_back(&count);
+        return kept;
+    }
+
+    std::vector<std::string> columns() const {
+        std::vector<std::string> names = command_.columns;
+        names.insert(names.end(), command_.own_columns.begin(), command_.own_columns.end());
+        return names.empty() ? names : answer_columns(names);
+    }
+
+    Tally tally() const {
         Tally tally;
         for (std::size_t i = 0; i < command_.counts.size(); ++i) {
             if (!tally.empty() && tally.back().second == command_.counts[i]) {
@@ -65,33 +68,7 @@ class InspectRun {
         }
         tally.emplace_back(counts_[counts_.size() - 2], "given up");
         tally.emplace_back(counts_.back(), "malformed");
-        const std::string note = command_.last_note ? command_.last_note(counts_) : std::string();
-        if (!note.empty()) console_.messages.note(note);
-        console_.messages.note(summary_of_many(console_, done_, tally, watch_, done_before));
-        return ended;
-    }
-
-  private:
-    static std::vector<std::string> names_beside(PuzzleInput& input, bool has_rows,
-                                                 bool shows_places) {
-        if (has_rows) input.keep_to_columns();
-        if (!has_rows && !shows_places) input.leave_lines_open();
-        return input.extra_names();
-    }
-
-    std::vector<std::uint64_t*> kept_counts() {
-        std::vector<std::uint64_t*> kept = {&done_, &headers_};
-        for (std::uint64_t& count : counts_) kept.push_back(&count);
-        return kept;
-    }
-
-    std::vector<std::string> columns() const {
-        std::vector<std::string> names = place_columns;
-        names.emplace_back("puzzle");
-        names.insert(names.end(), command_.columns.begin(), command_.columns.end());
-        names.insert(names.end(), command_.own_columns.begin(), command_.own_columns.end());
-        names.emplace_back("message");
-        return names;
+        return tally;
     }
 
     void inspect(Inspected<Verdict>& one, Inspection* puzzle) const {
@@ -101,12 +78,13 @@ class InspectRun {
             verdict.code = ExitCode::error;
             verdict.has_values = false;
             verdict.message = one.record.error().describe();
-            if (has_rows_ || command_.shows_malformed)
+            if (run_.has_rows() || command_.shows_malformed)
                 verdict.text = "# malformed: " + verdict.message + '\n';
         } else {
-            verdict = command_.judge(*one.record, *puzzle, !has_rows_ && !command_.has_own_columns);
+            verdict =
+                command_.judge(*one.record, *puzzle, !run_.has_rows() && !command_.has_own_columns);
         }
-        const bool has_line = !has_rows_ && !command_.has_own_columns;
+        const bool has_line = !run_.has_rows() && !command_.has_own_columns;
         std::vector<Value> values(facts_.size());
         if (!has_line && verdict.has_values) values = values_of(facts_, *puzzle);
         if (puzzle != nullptr && one.is_over_time()) {
@@ -114,11 +92,13 @@ class InspectRun {
             values.assign(facts_.size(), NoValue());
         }
         if (has_line && !verdict.line.empty()) render_line(*one.record, verdict);
-        if (!has_rows_ && (puzzle == nullptr || has_line)) return;
-        verdict.values.resize(command_.own_columns.size());
+        if (!run_.has_rows() && (puzzle == nullptr || has_line)) return;
         values.insert(values.end(), verdict.values.begin(), verdict.values.end());
-        if (has_rows_) {
-            render_row(one, values);
+        values.resize(facts_.size() + command_.own_columns.size());
+        if (run_.has_rows()) {
+            verdict.text.clear();
+            run_.render_row(one.record, answer_row(one.record, std::move(values), verdict.message),
+                            verdict.text);
         } else {
             verdict.line = puzzle_text(one.record->puzzle);
             verdict.fields = values_text(values);
@@ -136,63 +116,36 @@ class InspectRun {
         if (!command_.columns.empty()) verdict.line = puzzle_text(record.puzzle);
     }
 
-    void render_row(Inspected<Verdict>& one, const std::vector<Value>& values) const {
-        const Record* const record = one.record ? &*one.record : nullptr;
-        const std::string& message = one.finding.message;
-        std::vector<Value> row = place_values(one.record);
-        row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-        row.insert(row.end(), values.begin(), values.end());
-        row.push_back(message.empty() ? Value() : Value(message));
-        append_extra_values(row, one.record, extra_names_);
-        one.finding.text.clear();
-        sink_.render(row, one.finding.text);
-    }
-
     void render_line(const Record& record, Verdict& verdict) const {
-        std::string rest = verdict.fields;
-        append_extra_fields(rest, record.extra, extra_names_);
-        const std::string& end = verdict.remark.empty() ? verdict.message : verdict.remark;
-        if (!end.empty()) rest += " # " + end;
-        verdict.text = line_of(verdict.line, rest) + '\n' + verdict.text;
+        const std::string& remark = verdict.remark.empty() ? verdict.message : verdict.remark;
+        verdict.text = line_of(verdict.line, run_.rest_of_line(record, verdict.fields, {remark})) +
+                       '\n' + verdict.text;
     }
 
     bool write(const Inspected<Verdict>& one) {
         const Verdict& verdict = one.finding;
-        code_ = worse(code_, verdict.code);
-        if (!one.record) report(console_, one.record.error());
-        if (!is_puzzle(one.record)) {
-            resume_.stop_counting();
-            return true;
+        if (is_puzzle(one.record)) {
+            const bool may_have_header =
+                command_.header && !run_.has_rows() && !command_.has_own_columns;
+            if (may_have_header && headers_ == 0 && one.record) {
+                run_.write(command_.header(*one.record));
+                ++headers_;
+            }
+            ++counts_[verdict.count];
         }
-        const bool may_have_header = command_.header && !has_rows_ && !command_.has_own_columns;
-        if (may_have_header && headers_ == 0 && one.record) {
-            sink_.write(command_.header(*one.record));
-            ++headers_;
-        }
-        if (!verdict.text.empty()) sink_.write(verdict.text);
-        ++done_;
-        console_.messages.progress_in(input_.share(done_), done_);
-        ++counts_[verdict.count];
+        run_.answer(one.record, verdict.text, verdict.code);
         if (!verdict.remark.empty())
-            console_.messages.note_at(input_.place_of(*one.record), verdict.remark);
-        resume_.wrote();
+            console_.messages.note_at(run_.input().place_of(*one.record), verdict.remark);
         return true;
     }
 
     const InspectCommand& command_;
     Console& console_;
-    Stopwatch watch_;
-    PuzzleInput input_;
-    bool has_rows_;
-    std::vector<std::string> extra_names_;
-    ResultSink sink_;
     std::vector<const FactInfo*> facts_;
     // The counts of the command, those over time and the malformed puzzles.
     std::vector<std::uint64_t> counts_;
-    std::uint64_t done_ = 0;
     std::uint64_t headers_ = 0;
-    ExitCode code_ = ExitCode::done;
-    StreamResume resume_;
+    RecordRun run_;
 };
 
 }  // namespace
