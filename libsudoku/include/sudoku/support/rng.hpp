@@ -25,18 +25,7 @@ class Rng {
 
     // Returns a number in 0..bound-1, uniform without bias (Lemire, "Fast random integer generation
     // in an interval", 2019). `bound` must not be 0.
-    std::uint64_t below(std::uint64_t bound) {
-        __extension__ using Wide = unsigned __int128;
-        Wide product = static_cast<Wide>(next()) * bound;
-        if (static_cast<std::uint64_t>(product) < bound) {
-            // Reject draws with a low half below the threshold, so that every result has the same
-            // number of the 2^64 draws.
-            const std::uint64_t threshold = (0 - bound) % bound;
-            while (static_cast<std::uint64_t>(product) < threshold)
-                product = static_cast<Wide>(next()) * bound;
-        }
-        return static_cast<std::uint64_t>(product >> 64);
-    }
+    std::uint64_t below(std::uint64_t bound);
 
     // Fisher-Yates shuffle from the back; all orders are equally likely.
     template <class T>
