@@ -184,9 +184,20 @@ py::list fact_rows() {
     return rows;
 }
 
+// Names and descriptions of the levels of a model, easiest first; of the built-in one for "".
+py::list level_rows(const std::string& model_text) {
+    const GradeModel model =
+        model_text.empty() ? GradeModel() : value_or_raise(parse_grade_model(model_text));
+    py::list rows;
+    for (const LevelBand& band : model.levels())
+        rows.append(py::make_tuple(band.name, band.summary));
+    return rows;
+}
+
 }  // namespace
 
 void bind_facts(py::module_& module) {
+    module.def("level_rows", &level_rows);
     module.def("facts", &facts);
     module.def("fact_rows", &fact_rows);
 }

@@ -1,4 +1,4 @@
-"""How hard puzzles are: grade, rate, facts, explain."""
+"""How hard puzzles are: grade, levels, rate, facts, explain."""
 
 from __future__ import annotations
 
@@ -84,6 +84,18 @@ def grade(puzzles: Puzzles, *, geometry: Optional[str] = None, model: Optional[s
     """
     names = ["level", "minutes", "minutes_low", "minutes_high", "search_score", "needs", "needs_technique"]
     return _ask(puzzles, names, "grade", geometry, errors, threads, progress, model=model)
+
+
+def levels(*, model: Optional[str] = None) -> dict[str, str]:
+    """Name the levels of grade(), the easiest first, and what each is.
+
+    Args:
+        model: a model of grades, the text of a TOML file.
+
+    >>> list(levels())
+    ['beginner', 'easy', 'medium', 'hard', 'very hard', 'expert', 'extreme']
+    """
+    return dict(_native.level_rows(model or ""))
 
 
 def rate(puzzles: Puzzles, *, ladder: str = "explainer", geometry: Optional[str] = None,

@@ -28,6 +28,18 @@ def test_grades_are_those_of_the_command(command, classic):
             assert found[name][i] == pytest.approx(float(row[name]), abs=0.005)
 
 
+def test_levels_are_in_their_order(classic):
+    names = list(sudoku.levels())
+    found = sudoku.grade(classic[:60])
+    assert set(found["level"]) <= set(names)
+    order = [names.index(level) for level in found["level"]]
+    medians = [np.median(found["minutes"][np.equal(order, place)]) for place in sorted(set(order))]
+    assert len(medians) > 2 and medians == sorted(medians)
+    assert list(sudoku.levels(model='version = "mine"\n')) == names
+    with pytest.raises(sudoku.Error):
+        sudoku.levels(model="levels = 3")
+
+
 def test_ratings_are_those_of_the_command(command, classic):
     lines = classic[:60]
     found = sudoku.rate(lines)
