@@ -64,7 +64,7 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
                             faults_ += report_preflight(
                                 prefix + file, bytes,
                                 file == "cover.pdf"
-                                    ? book::cover_limits(printed.paper, composed.spine())
+                                    ? book::cover_limits(printed.paper, composed.cover_size())
                                     : book::preflight_limits(printed.paper, printed.bleed),
                                 console_);
                         }

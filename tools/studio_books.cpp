@@ -152,7 +152,7 @@ json preview(const json& asked, Studio& studio) {
             {"puzzles", book.puzzle_count()},
             {"first_puzzle_page", book.page_of_puzzle(0)},
             {"solutions_page", has_solutions ? json(book.page_of_solution(0)) : json()},
-            {"spine", book.spine()},
+            {"spine", book.cover_size().spine},
             {"width", book.spec().paper.width},
             {"height", book.spec().paper.height},
             {"is_bound", !book.spec().paper.printer.is_screen},

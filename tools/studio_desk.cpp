@@ -105,7 +105,7 @@ std::vector<DeskFault> preflight_of(BookOnDesk& book) {
     const auto look = [&](const std::string& file, const std::string& bytes) {
         if (!file.ends_with(".pdf")) return;
         const book::PreflightLimits limits = file == "cover.pdf"
-                                                 ? book::cover_limits(spec.paper, book.book.spine())
+                                                 ? book::cover_limits(spec.paper, book.book.cover_size())
                                                  : book::preflight_limits(spec.paper, spec.bleed);
         for (book::PreflightFault& fault : book::preflight(bytes, limits))
             faults.push_back({file, std::move(fault)});

@@ -334,10 +334,31 @@ class BookFileReader {
         return std::nullopt;
     }
 
+    // The printer's template has all four numbers.
+    static void hardcover(TomlTable& of_cover, TomlTable& table, CoverSpec& cover) {
+        CaseSize size;
+        const std::array<std::pair<const char*, double*>, 4> keys = {{{"width", &size.width},
+                                                                      {"height", &size.height},
+                                                                      {"wrap", &size.wrap},
+                                                                      {"hinge", &size.hinge}}};
+        for (const auto& [key, value] : keys) {
+            if (!table.has(key)) {
+                of_cover.complain("hardcover",
+                                  std::string("lacks ") + key +
+                                      ": it needs width, height, wrap and hinge, as in the "
+                                      "template of the printer");
+            }
+            *value = length_of(table, key).value_or(0);
+        }
+        of_cover.adopt(table.finish());
+        cover.hardcover = size;
+    }
+
     void cover(TomlTable& table) {
         CoverSpec cover = spec_.cover.value_or(CoverSpec());
         cover.stock = table.text("stock").value_or(cover.stock);
         if (const auto spine = length_of(table, "spine")) cover.spine = *spine;
+        if (auto sheet = table.table("hardcover")) hardcover(table, *sheet, cover);
         set_markdown(table, "text", cover.text);
         if (const auto picture = table.text("picture")) {
             cover.picture = *picture;

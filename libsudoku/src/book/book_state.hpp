@@ -42,7 +42,7 @@ struct ContentsLayout {
 };
 
 struct CoverLayout {
-    double spine = 0;  // width of the spine
+    CoverSize size = {};
     Font title = {};
     Font subtitle = {};
     std::optional<Font> spine_font = {};  // not set if the spine is too thin

@@ -264,7 +264,9 @@ std::string ComposedBook::link_of(int index) const {
     const PuzzleLink* const link = state_->link_of(index);
     return link == nullptr ? std::string() : link->address;
 }
-double ComposedBook::spine() const { return state_->cover ? state_->cover->spine : 0; }
+CoverSize ComposedBook::cover_size() const {
+    return state_->cover ? state_->cover->size : CoverSize();
+}
 const BookSpec& ComposedBook::spec() const { return state_->spec; }
 const std::vector<BookSection>& ComposedBook::sections() const { return state_->sections; }
 int ComposedBook::page_count() const { return static_cast<int>(state_->plan.pages.size()); }

@@ -48,6 +48,35 @@ Result<double> spine_width(const ComposedBook::State& book) {
                        ": expected one of " + names);
 }
 
+// Boards are larger than the pages, by a quarter of an inch or so.
+constexpr double most_overhang = inch;
+
+// The parts of the sheet. Those of a hardcover follow from the printer's template.
+Result<CoverSize> size_of_cover(const ComposedBook::State& book) {
+    const CoverSpec& cover = *book.spec.cover;
+    const Result<double> spine = spine_width(book);
+    if (!spine) return spine.error();
+    const double width = book.frame.width;
+    const double height = book.frame.height;
+    if (!cover.hardcover) return CoverSize{width, height, *spine, book.spec.paper.bleed.outside, 0};
+    const CaseSize& sheet = *cover.hardcover;
+    const CoverSize size{(sheet.width - 2 * sheet.wrap - *spine) / 2, sheet.height - 2 * sheet.wrap,
+                         *spine, sheet.wrap, sheet.hinge};
+    const auto fits = [](double board, double page) {
+        return board >= page && board <= page + most_overhang;
+    };
+    if (!cover.spine) {
+        return cover_error(
+            "a hardcover needs the width of the spine in the printer's template: set spine in "
+            "[cover]");
+    }
+    if (fits(size.front, width) && fits(size.height, height)) return size;
+    return cover_error("the numbers of the hardcover leave a front of " + millimetres(size.front) +
+                       " x " + millimetres(size.height) + " mm for pages of " + millimetres(width) +
+                       " x " + millimetres(height) +
+                       " mm: take all of them from the printer's template for this book");
+}
+
 // The text of the back: that of the book, and what every buyer asks, unless the text has a list of
 // its own.
 std::string back_text(const ComposedBook::State& book, bool has_points) {
@@ -82,10 +111,11 @@ class CoverDrawer {
           sheet_(sheet),
           measurer_(*book.typesetter),
           colours_(look_of(book, cover).palette) {
+        const CoverSize& size = layout_.size;
         const double left = sheet.width - front_width;
-        front_ = {left, 0, front_width, sheet.height};
-        spine_ = {left - layout_.spine, 0, layout_.spine, sheet.height};
-        back_ = {0, 0, left - layout_.spine, sheet.height};
+        front_ = {left + size.hinge, 0, front_width - size.hinge, sheet.height};
+        spine_ = {left - size.spine, 0, size.spine, sheet.height};
+        back_ = {0, 0, left - size.spine - size.hinge, sheet.height};
     }
 
     void draw() {
@@ -277,8 +307,8 @@ void check_picture(ComposedBook::State& book, const CoverLayout& layout) {
     if (cover.picture.empty()) return;
     PictureMeter meter;
     PageSheet sheet;
-    sheet.width = book.frame.width;
-    sheet.height = book.frame.height;
+    sheet.width = layout.size.front - layout.size.hinge;
+    sheet.height = layout.size.height;
     paint_front(meter, book, cover, layout, sheet, {0, 0, sheet.width, sheet.height});
     const double pixels = book.pictures.at(cover.picture).width();
     if (meter.width <= 0 || pixels / (meter.width / inch) >= least_picture - 0.5) return;
@@ -297,17 +327,17 @@ Status lay_out_cover(ComposedBook::State& book) {
     TextMeasurer& measurer = *book.typesetter;
     if (book.spec.paper.printer.is_screen)
         return cover_error("a book for screens does not have one");
-    const Result<double> spine = spine_width(book);
-    if (!spine) return spine.error();
+    const Result<CoverSize> size = size_of_cover(book);
+    if (!size) return size.error();
     CoverLayout layout;
-    layout.spine = *spine;
-    const double width = book.frame.width - 2 * cover_margin;
-    if (width < zone_width || book.frame.height < 5 * inch)
+    layout.size = *size;
+    const double width = size->front - size->hinge - 2 * cover_margin;
+    if (width < zone_width || size->height < 5 * inch)
         return cover_error("the paper is too small for one");
-    if (const Status status = set_front(book, cover, width, book.frame.height, layout); !status)
+    if (const Status status = set_front(book, cover, width, size->height, layout); !status)
         return status;
     // The text must end above the barcode.
-    const double height = book.frame.height - text_top - zone_margin - zone_height - sample_gap;
+    const double height = size->height - text_top - zone_margin - zone_height - sample_gap;
     Style back = style;
     back.text.size = std::max(style.text.size, 11.0);
     if (has_colour(cover.design)) {
@@ -329,10 +359,10 @@ Status lay_out_cover(ComposedBook::State& book) {
     Font font = style.title;
     if (has_colour(cover.design)) font = {book.cover_family, 800, false, 0};
     font.weight = std::max(font.weight, heavy_spine);
-    font.size = std::min((*spine - 2 * spine_air) / 1.25, 24.0);
+    font.size = std::min((size->spine - 2 * spine_air) / 1.25, 24.0);
     if (is_thick && font.size >= 7) {
         const std::string both = book.spec.title + "      " + book.spec.author;
-        font = fitted(measurer, both, font, book.frame.height - 2 * cover_margin);
+        font = fitted(measurer, both, font, size->height - 2 * cover_margin);
         if (font.size >= 7) layout.spine_font = font;
     }
     check_picture(book, layout);
@@ -342,20 +372,19 @@ Status lay_out_cover(ComposedBook::State& book) {
 
 PageSheet cover_sheet(const ComposedBook::State& book) {
     PageSheet sheet;
-    sheet.width = 2 * book.frame.width + book.cover->spine;
-    sheet.height = book.frame.height;
+    const CoverSize& size = book.cover->size;
+    sheet.width = 2 * size.front + size.spine;
+    sheet.height = size.height;
     // Covers are always trimmed, also those of books without bleed.
-    const Edges& bleed = book.spec.paper.bleed;
-    sheet.bleed_left = sheet.bleed_right = bleed.outside;
-    sheet.bleed_top = bleed.top;
-    sheet.bleed_bottom = bleed.bottom;
+    sheet.bleed_left = sheet.bleed_right = size.bleed;
+    sheet.bleed_top = sheet.bleed_bottom = size.bleed;
     return sheet;
 }
 
 void draw_cover(Canvas& canvas, const ComposedBook::State& book) {
     const PageSheet sheet = cover_sheet(book);
     canvas.begin_page(sheet);
-    CoverDrawer(canvas, book, *book.spec.cover, *book.cover, sheet, book.frame.width).draw();
+    CoverDrawer(canvas, book, *book.spec.cover, *book.cover, sheet, book.cover->size.front).draw();
     canvas.end_page();
 }
 

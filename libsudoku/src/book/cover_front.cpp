@@ -194,10 +194,10 @@ class FrontPainter {
         const double claim_top = foot - (has_strip ? claim_height : 0);
         Box panel{front_.x, below + 24, front_.width + sheet_.bleed_right, 0};
         panel.height = claim_top - (has_strip ? 14 : 0) - panel.y;
-        if (front_.x <= 0) {
-            panel.x -= sheet_.bleed_left;
-            panel.width += sheet_.bleed_left;
-        }
+        // Up to the spine, or to the edge of a picture of the front alone.
+        const double reach = front_.x <= 0 ? sheet_.bleed_left : layout_.size.hinge;
+        panel.x -= reach;
+        panel.width += reach;
         const double edge = 0.375 * points_per_inch;
         const Box safe =
             look_.design->art == draw_one_box || look_.design->art == draw_tiles ||

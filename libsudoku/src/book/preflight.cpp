@@ -28,12 +28,6 @@ std::string shown_points(double points) {
     return text.data();
 }
 
-std::string shown_mm(double points) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", points * 25.4 / 72);
-    return text.data();
-}
-
 // x' = a x + c y + e, y' = b x + d y + f
 struct Matrix {
     double a = 1;
@@ -309,8 +303,8 @@ class PageMeter : public Object::ParserCallbacks {
     }
 
     std::string place(const char* what, const Extent& area) const {
-        return std::string(what) + " at " + shown_mm(area.left - trim_.left) + " x " +
-               shown_mm(trim_.top - area.top) + " mm";
+        return std::string(what) + " at " + millimetres(area.left - trim_.left) + " x " +
+               millimetres(trim_.top - area.top) + " mm";
     }
 
     void ink(const Extent& area, const char* what) {
@@ -321,7 +315,7 @@ class PageMeter : public Object::ParserCallbacks {
         // On a cover, art runs off the page, and type must not.
         if (limits_.is_cover && std::strncmp(what, "type", 4) != 0) return;
         faults_.add("margin", away, place(what, area),
-                    "reaches " + shown_mm(away) + " mm into the margin");
+                    "reaches " + millimetres(away) + " mm into the margin");
     }
 
     void tinted(const Ink& ink, const Extent& area, const char* what) {
@@ -677,10 +671,10 @@ class Preflight {
         if (std::abs(height - limits_.height) > 0.5 || spine < limits_.least_spine - 0.5 ||
             spine > limits_.most_spine + 0.5) {
             add(1, "cover",
-                shown_mm(trim.right - trim.left) + " x " + shown_mm(height) +
-                    " mm, expected two pages of " + shown_mm(limits_.width / 2) + " x " +
-                    shown_mm(limits_.height) + " mm and a spine" +
-                    (limits_.least_spine > 0 ? " of " + shown_mm(limits_.least_spine) + " mm"
+                millimetres(trim.right - trim.left) + " x " + millimetres(height) +
+                    " mm, expected two pages of " + millimetres(limits_.width / 2) + " x " +
+                    millimetres(limits_.height) + " mm and a spine" +
+                    (limits_.least_spine > 0 ? " of " + millimetres(limits_.least_spine) + " mm"
                                              : std::string()));
         }
         const Box4 media = box_in(page, "/MediaBox").value_or(trim);
@@ -688,8 +682,8 @@ class Preflight {
                                        trim.bottom - media.bottom, media.top - trim.top});
         if (bleed < limits_.bleed_outside - margin_tolerance) {
             add(1, "cover",
-                "has " + shown_mm(bleed) + " mm of bleed, " + shown_mm(limits_.bleed_outside) +
-                    " mm are needed");
+                "has " + millimetres(bleed) + " mm of bleed, " +
+                    millimetres(limits_.bleed_outside) + " mm are needed");
         }
     }
 
@@ -703,8 +697,8 @@ class Preflight {
         } else if (std::abs(width - limits_.width) > 0.5 ||
                    std::abs(height - limits_.height) > 0.5) {
             add(number, "page",
-                shown_mm(width) + " x " + shown_mm(height) + " mm, not " + shown_mm(limits_.width) +
-                    " x " + shown_mm(limits_.height));
+                millimetres(width) + " x " + millimetres(height) + " mm, not " +
+                    millimetres(limits_.width) + " x " + millimetres(limits_.height));
         }
         if (page.hasKey("/Annots") && !limits_.is_screen) add(number, "page", "has annotations");
         const double inside = limits_.is_cover ? limits_.least_margin : inside_of(pages);

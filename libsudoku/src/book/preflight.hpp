@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/book/composed_book.hpp>
+
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,9 +38,9 @@ struct PreflightLimits {
 
 // The limits for a PDF on this paper. Margins are wider for pages with bleed.
 PreflightLimits preflight_limits(const Paper& paper, bool has_bleed);
-// The limits for a cover around this paper; the spine can have any width that a book can have if
-// none is given.
-PreflightLimits cover_limits(const Paper& paper, std::optional<double> spine = {});
+// The limits for a cover around this paper. Without a size, it is that of a paperback whose spine
+// has any width that a book can have.
+PreflightLimits cover_limits(const Paper& paper, const std::optional<CoverSize>& size = {});
 // True if a sheet of this size is a cover around this paper, not a page.
 bool is_cover_size(const Paper& paper, double width, double height);
 

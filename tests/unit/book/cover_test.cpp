@@ -151,17 +151,74 @@ TEST_CASE("volumes of a series have covers of different colours", "[book][unit]"
     }
 }
 
+// A sheet of 14 x 10.5 inches: 0.6 inches are turned in on every side, and the spine has half an
+// inch, so boards of 6.15 x 9.3 inches are left for pages of 6 x 9.
+const std::string hardcover =
+    "spine = \"0.5in\"\nhardcover = {width = \"14in\", height = \"10.5in\", wrap = \"0.6in\", "
+    "hinge = \"0.4in\"}\n";
+
+TEST_CASE("the cover of a hardcover is turned in, and bends beside the spine", "[book][unit]") {
+    constexpr double inch = points_per_inch;
+    for (const CoverDesign& design : colour_designs()) {
+        CAPTURE(std::string(design.name));
+        const ComposedBook book =
+            book_with(titles, hardcover + "design = \"" + std::string(design.name) + "\"\n");
+        const CoverSize size = book.cover_size();
+        CHECK(size.front == Catch::Approx(6.15 * inch));
+        CHECK(size.height == Catch::Approx(9.3 * inch));
+        const test::RecordingCanvas::Page cover = cover_of(book);
+        CHECK(cover.sheet.width == Catch::Approx(12.8 * inch));
+        CHECK(cover.sheet.bleed_left == Catch::Approx(0.6 * inch));
+        CHECK(cover.sheet.bleed_top == Catch::Approx(0.6 * inch));
+        // No type lies where the boards bend.
+        const double fold = size.front;
+        for (const auto& item : cover.texts) {
+            const bool is_on_spine = item.box.x >= fold && item.box.right() <= fold + size.spine;
+            CHECK((is_on_spine || item.box.right() <= fold - size.hinge ||
+                   item.box.x >= fold + size.spine + size.hinge));
+        }
+        for (const PreflightFault& fault :
+             preflight(cover_pdf(book, false), cover_limits(book.spec().paper, size)))
+            FAIL_CHECK(describe(fault));
+    }
+}
+
+TEST_CASE("the numbers of a hardcover must fit its pages", "[book][unit]") {
+    const auto error_of = [](const std::string& cover) {
+        const auto spec = read_book_file(
+            "title = \"T\"\nauthor = \"A\"\npaper = \"kdp-6x9\"\n[cover]\n" + cover, "b.toml");
+        if (!spec) return spec.error().describe();
+        const auto book = ComposedBook::compose(*spec, {{"", "", 1, {some_puzzle()}}});
+        return book ? std::string("none") : book.error().message;
+    };
+    CHECK(error_of(hardcover) == "none");
+    CHECK(
+        error_of(hardcover.substr(hardcover.find('\n') + 1)) ==
+        "the cover: a hardcover needs the width of the spine in the printer's template: set spine "
+        "in [cover]");
+    CHECK(error_of("spine = \"1in\"\nhardcover = {width = \"14in\", height = \"10in\", wrap = "
+                   "\"0.6in\", hinge = \"0.4in\"}\n") ==
+          "the cover: the numbers of the hardcover leave a front of 149.9 x 223.5 mm for pages of "
+          "152.4 x 228.6 mm: take all of them from the printer's template for this book");
+    CHECK(error_of("hardcover = {width = \"14in\"}\n").find("lacks height") != std::string::npos);
+    CHECK(error_of("hardcover = {width = 14, height = \"1in\", wrap = \"1in\", hinge = \"1in\"}\n")
+              .find("b.toml:5:") == 0);
+    CHECK(error_of("hardcover = {wide = \"14in\"}\n").find("wide") != std::string::npos);
+}
+
 TEST_CASE("the PDF of every cover in colour passes its preflight", "[book][unit]") {
     for (const CoverDesign& design : colour_designs()) {
         CAPTURE(std::string(design.name));
         const ComposedBook book =
             book_with(titles, "design = \"" + std::string(design.name) + "\"\n");
-        const PreflightLimits limits = cover_limits(book.spec().paper, book.spine());
+        const PreflightLimits limits = cover_limits(book.spec().paper, book.cover_size());
         for (const bool is_pdfx : {false, true}) {
             for (const PreflightFault& fault : preflight(cover_pdf(book, is_pdfx), limits))
                 FAIL_CHECK(describe(fault));
         }
-        PreflightLimits other = cover_limits(book.spec().paper, book.spine() + 9);
+        CoverSize thicker = book.cover_size();
+        thicker.spine += 9;
+        PreflightLimits other = cover_limits(book.spec().paper, thicker);
         other.least_margin = 60;
         std::string faults;
         for (const PreflightFault& fault : preflight(cover_pdf(book, false), other))

@@ -209,13 +209,23 @@ struct SectionSpec {
     std::size_t line = 0;
 };
 
+// The case of a hardcover: a sheet that is turned in around boards larger than the pages. The
+// numbers, in points, are those of the template that the printer makes for a number of pages.
+struct CaseSize {
+    double width = 0;  // of the whole sheet, with what is turned in
+    double height = 0;
+    double wrap = 0;   // what is turned in, on every side
+    double hinge = 0;  // the strip next to the spine where a board bends
+};
+
 // A cover: back, spine and front in one piece.
 struct CoverSpec {
     // The interior paper, which determines the thickness of the spine.
     std::string stock = "white";
     // Width of the spine; computed from stock and page count if not set.
     std::optional<double> spine = {};
-    std::string text = {};     // Markdown, on the back
+    std::optional<CaseSize> hardcover = {};  // needs `spine`; a paperback if not set
+    std::string text = {};                   // Markdown, on the back
     std::string picture = {};  // a PNG file for the front; drawn from the puzzles if empty
     // 13 digits, perhaps with hyphens; if empty, an area is left free for the barcode.
     std::string isbn = {};

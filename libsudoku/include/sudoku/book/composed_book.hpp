@@ -48,6 +48,16 @@ struct RenderOptions {
 // Receives the files of a book; names are relative to the book's folder.
 using FileSink = std::function<void(const std::string& name, std::string bytes)>;
 
+// The parts of a cover, in points. The sheet is two fronts and a spine wide, and its bleed on each
+// side; the bleed of a hardcover is what is turned in.
+struct CoverSize {
+    double front = 0;  // width of the front, and of the back
+    double height = 0;
+    double spine = 0;
+    double bleed = 0;
+    double hinge = 0;  // of a hardcover: the part of the front next to the spine where it bends
+};
+
 // A book with its layout complete. Composing checks that everything fits before anything is drawn.
 class ComposedBook {
   public:
@@ -64,7 +74,7 @@ class ComposedBook {
     // separate file; 0 if it is not printed.
     int page_of_puzzle(int index) const;
     int page_of_solution(int index) const;
-    double spine() const;  // the width of the spine; 0 without a cover
+    CoverSize cover_size() const;  // nothing but zeros without a cover
     // The address of a puzzle; empty if the book has no links.
     std::string link_of(int index) const;
     // The size of the digits in a section, in points.
