@@ -86,13 +86,16 @@ number; [=N] can be left out.)" +
 }
 
 std::vector<NamedLine> geometry_forms() {
-    return {{"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
-            {"N", "the usual boxes of side N: 9, 16, 6 (the same as 2x3)"},
-            {"N+latin", "rows and columns only: 6+latin, the same as 1x6"},
-            {"jigsaw:LABELS", "irregular regions: one letter per cell, row by row"},
-            {"gattai:CORNERS",
-             "several 3x3 grids on one plane, by their top left cells: gattai:r1c1,r4c4"},
-            {"gattai:RxC:CORNERS", "the same with other boxes: gattai:2x3:r1c1,r5c4"}};
+    return {
+        {"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
+        {"N", "the usual boxes of side N: 9, 16, 6 (the same as 2x3)"},
+        {"N+latin", "rows and columns only: 6+latin, the same as 1x6"},
+        {"jigsaw:LABELS", "irregular regions: one letter per cell, row by row"},
+        {"gattai:CORNERS",
+         "several 3x3 grids on one plane, by their top left cells: gattai:r1c1,r4c4"},
+        {"gattai:RxC:CORNERS", "the same with other boxes: gattai:2x3:r1c1,r5c4"},
+        {"board:RxC:0-7:2x4",
+         "rows, columns, digits and boxes, 'latin' or labels: to solve, count, check, convert"}};
 }
 
 std::vector<NamedLine> geometry_rules() {

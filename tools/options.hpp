@@ -77,6 +77,8 @@ struct InputOptions {
     bool ids_are_columns = true;
     // The command supports constraints and rules of pairs; if not, puzzles with them are errors.
     bool takes_constraints = false;
+    // It also supports digits from 0, and houses with fewer cells than there are digits.
+    bool takes_any_digits = false;
     Shard shard = {};  // only the records of this part of the files
 };
 
@@ -105,7 +107,7 @@ struct SearchOptions {
 };
 
 struct SolveOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
     OutputOptions output;
     SearchOptions search;
     // The number of solutions shown or counted. If not set, just enough to determine uniqueness, or
@@ -120,7 +122,7 @@ struct SolveOptions {
 };
 
 struct CountOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = no_limit;
@@ -133,7 +135,7 @@ struct CountOptions {
 };
 
 struct CheckOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
@@ -288,7 +290,7 @@ struct ExplainOptions {
 };
 
 struct ConvertOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
     OutputOptions output;
     OutputForm format = Format::line;  // a puzzle format, json or jsonl
     char blank = '.';

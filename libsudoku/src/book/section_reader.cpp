@@ -23,8 +23,11 @@ class FileSection : public SectionReader {
 
     std::optional<Result<Record>> next() override {
         auto record = reader_.next();
-        if (record && *record) (*record)->source = path_;
-        return record;
+        if (!record || !*record) return record;
+        (*record)->source = path_;
+        const Status usual = require_usual_digits((*record)->puzzle.geometry(), "a book");
+        if (usual) return record;
+        return Error{ErrorCode::unsupported, usual.error().message, path_, (*record)->line};
     }
     std::vector<std::string> columns() const override { return reader_.extra_names(); }
     bool is_bank() const override { return false; }

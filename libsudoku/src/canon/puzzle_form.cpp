@@ -295,6 +295,8 @@ PuzzleCanonicalizer& PuzzleCanonicalizer::operator=(PuzzleCanonicalizer&&) noexc
 PuzzleCanonicalizer::~PuzzleCanonicalizer() = default;
 
 Result<PuzzleForm> PuzzleCanonicalizer::find(const Puzzle& source) {
+    if (const Status usual = require_usual_digits(source.geometry(), "a canonical form"); !usual)
+        return usual.error();
     const std::vector<Conflict> conflicts = find_conflicts(source.givens());
     if (!conflicts.empty())
         return Error{ErrorCode::invalid, describe(conflicts.front(), source.geometry())};

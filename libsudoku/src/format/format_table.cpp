@@ -29,7 +29,8 @@ constexpr FieldSet csv_fields =
     ipuz_fields | whole_puzzle | FieldSet{RecordField::columns, RecordField::column_names};
 
 constexpr Features every_board =
-    all_features - Features{Feature::pencilmarks, Feature::constraints};
+    usual_features - Features{Feature::pencilmarks, Feature::constraints};
+constexpr Features any_digits = {Feature::short_houses, Feature::digits_from_zero};
 constexpr Features one_grid = every_board - Features{Feature::several_grids};
 constexpr Features classic_only;
 
@@ -106,7 +107,7 @@ constexpr std::array rows = {
          "geometry, givens and constraints such as cage=10:A1A2, one puzzle per line",
          {RecordField::columns, RecordField::candidates, RecordField::placed,
           RecordField::constraints, RecordField::geometry},
-         every_board},
+         every_board | any_digits},
         {make_constraints_reader, write_constraints, nullptr}},
     Row{{Format::killer,
          "killer",
@@ -119,7 +120,7 @@ constexpr std::array rows = {
          "Interactive Sudoku Solver: constraints separated by dots",
          {RecordField::columns, RecordField::candidates, RecordField::constraints,
           RecordField::geometry},
-         one_grid},
+         one_grid | any_digits},
         {make_iss_reader, write_iss, nullptr}},
     Row{{Format::fpuzzles, "fpuzzles", "links to f-puzzles.com, one per line",
          fpuzzles_fields | FieldSet{RecordField::columns}, one_grid},

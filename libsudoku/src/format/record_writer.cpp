@@ -18,6 +18,9 @@ Status check_features(const Puzzle& puzzle, const WriteOptions& options) {
     if (lost.contains(Feature::constraints))
         return cannot_hold(options,
                            "constraints (" + rules_beside_houses(puzzle) + "): use constraints");
+    if (!usual_features.contains(lost))
+        return cannot_hold(
+            options, "geometry " + geometry_spec(puzzle.geometry()) + ": use constraints or iss");
     if (lost.contains(Feature::several_grids))
         return cannot_hold(options, "a multi-grid board: use gattai, constraints or line");
     if (!Features{Feature::pencilmarks}.contains(lost))

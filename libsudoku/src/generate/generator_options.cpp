@@ -131,6 +131,7 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         inner.layouts.reset();
         return check_options(*layout, inner);
     }
+    if (const Status usual = require_usual_digits(geometry, "generating"); !usual) return usual;
     const bool has_variants = options.constraints.has_value();
     if (has_variants) {
         if (const Status requirements = check_constraint_requirements(geometry, options);

@@ -310,9 +310,9 @@ class AlternativesAutomaton {
         if (cells_.empty()) return;
         rules.regular(
             cells_, 0,
-            [this](std::int64_t state, Digit digit) -> std::int64_t {
+            [this, first = rules.first()](std::int64_t state, Digit value) -> std::int64_t {
                 if (state == won_) return won_;
-                return next_[static_cast<std::size_t>(state * side_ + digit - 1)];
+                return next_[static_cast<std::size_t>(state * side_ + value - first)];
             },
             [](std::int64_t state) { return state == won_; });
     }

@@ -47,6 +47,28 @@ Error at_cell(std::size_t cell, std::string message) {
     return malformed_error(std::move(message), 1, cell + 1);
 }
 
+// The character of a digit if that of Digit 1 is '0'.
+char from_zero(int digit) {
+    return digit == 1 ? '0' : Alphabet::symbol(static_cast<Digit>(digit - 1));
+}
+
+// With the digits from 0, '0' is not a blank.
+Result<Grid> grid_from_zero(std::string_view cells, const Geometry& geometry) {
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const char c = cells[i];
+        if (std::string_view("._*-").find(c) != std::string_view::npos) continue;
+        int value = c >= '0' && c <= '9' ? c - '0' : -1;
+        if (c >= 'A' && c <= 'P') value = c - 'A' + 10;
+        if (value < 0 || value >= geometry.side())
+            return at_cell(i, quote(c) + " is not a digit of " + geometry_spec(geometry) +
+                                  ": expected 0 to " + from_zero(geometry.side()) +
+                                  " or a blank (. _ * -)");
+        grid.set(static_cast<Cell>(i), static_cast<Digit>(value + 1));
+    }
+    return grid;
+}
+
 }  // namespace
 
 std::string board_in_messages(const Geometry& geometry) {
@@ -58,6 +80,8 @@ std::string board_in_messages(const Geometry& geometry) {
 Result<Grid> grid_from_characters(std::string_view cells, const Geometry& geometry,
                                   std::string* remark) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
+    if (remark != nullptr) remark->clear();
+    if (geometry.first_digit() == 0) return grid_from_zero(cells, geometry);
     std::array<Digit, max_cells> small;
     std::vector<Digit> large;
     if (cells.size() > small.size()) large.resize(cells.size());
@@ -71,7 +95,6 @@ Result<Grid> grid_from_characters(std::string_view cells, const Geometry& geomet
         }
         return all_known;
     };
-    if (remark != nullptr) remark->clear();
     // Up to side 9 only an unusual blank or a second one needs more analysis; this path must be
     // fast for collections of millions of lines.
     if (geometry.side() > 9 || Alphabet::has_two_blanks(cells) ||
@@ -101,8 +124,11 @@ void append_cells(const Grid& grid, char blank, std::string& out) {
     const std::size_t begin = out.size();
     out.resize(begin + grid.digits().size());
     std::transform(grid.digits().begin(), grid.digits().end(),
-                   out.begin() + static_cast<std::ptrdiff_t>(begin),
-                   [&](Digit digit) { return cell_character(digit, blank); });
+                   out.begin() + static_cast<std::ptrdiff_t>(begin), [&](Digit digit) {
+                       if (grid.geometry().first_digit() == 1) return cell_character(digit, blank);
+                       if (digit == 0) return blank == '0' ? '.' : blank;
+                       return from_zero(digit);
+                   });
 }
 
 }  // namespace sudoku

@@ -8,6 +8,7 @@
 #include "support/number_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <utility>
@@ -47,20 +48,20 @@ bool is_straight(const Geometry& geometry, const Cells& cells) {
     return true;
 }
 
-// On a square board, any straight line of `side` cells is a house.
-bool is_house(const Geometry& geometry, Cells cells) {
+bool is_row_or_column(const Geometry& geometry, Cells cells) {
     std::sort(cells.begin(), cells.end());
-    const auto houses = geometry.houses_of(cells.front());
-    return std::any_of(houses.begin(), houses.end(), [&](int house) {
-        return geometry.houses()[static_cast<std::size_t>(house)].cells == cells;
+    const auto houses = geometry.houses_and_parts();
+    return std::any_of(houses.begin(), houses.end(), [&](const House& house) {
+        return (house.kind == HouseKind::row || house.kind == HouseKind::column) &&
+               house.cells == cells;
     });
 }
 
 bool is_on_border(const Geometry& geometry, Cell cell) {
-    const int last = geometry.side() - 1;
     const int row = geometry.row_of(cell);
     const int column = geometry.column_of(cell);
-    return row == 0 || row == last || column == 0 || column == last;
+    return row == 0 || row == geometry.rows() - 1 || column == 0 ||
+           column == geometry.columns() - 1;
 }
 
 Status check_line(const Constraint& constraint, const ConstraintInfo& info,
@@ -88,15 +89,11 @@ Status check_shape(const Constraint& constraint, const ConstraintInfo& info,
             return bad_constraint(info, "needs two cells that share an edge");
         }
         case ConstraintShape::full_line: {
-            const bool is_full = static_cast<int>(cells.size()) == geometry.side();
-            const Step step = step_of(geometry, cells[0], cells[1]);
-            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0 &&
-                is_house(geometry, cells))
-                return success();
+            if (is_straight(geometry, cells) && is_row_or_column(geometry, cells)) return success();
             return bad_constraint(info, "needs a whole row or column, from one end to the other");
         }
         case ConstraintShape::slope: {
-            if (!geometry.is_square())
+            if (geometry.grids().size() > 1)
                 return bad_constraint(info, "is not supported on multi-grid boards");
             const bool is_sloping =
                 cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
@@ -148,12 +145,14 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
         return success();
     };
     const int side = geometry.side();
+    const auto is_digit = [&geometry](int value) {
+        return value >= geometry.first_digit() && value < geometry.first_digit() + geometry.side();
+    };
     switch (info.values) {
         case ConstraintValues::any: return success();
         case ConstraintValues::positive:
             return must_be([](int value) { return value >= 1; }, "1 or more");
-        case ConstraintValues::digits:
-            return must_be([=](int value) { return value >= 1 && value <= side; }, "digits");
+        case ConstraintValues::digits: return must_be(is_digit, "digits");
         case ConstraintValues::five_or_ten:
             return must_be([](int value) { return value == 5 || value == 10; }, "5 or 10");
         case ConstraintValues::modulus:
@@ -172,10 +171,7 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
         }
         case ConstraintValues::digit_pairs:
             return must_be(
-                [=](int value) {
-                    const auto is_digit = [=](int digit) { return digit >= 1 && digit <= side; };
-                    return is_digit(value / 100) && is_digit(value % 100);
-                },
+                [=](int value) { return is_digit(value / 100) && is_digit(value % 100); },
                 "100 times the first digit and the second one, as in 307");
         case ConstraintValues::automaton_steps: {
             std::set<std::pair<int, int>> known;
@@ -219,6 +215,19 @@ Status check_heads(const Constraint& constraint, const ConstraintInfo& info) {
     return success();
 }
 
+// Kinds that count cells or states by a digit, or name the digit 1, and so have no digit 0.
+constexpr std::array kinds_without_zero{
+    ConstraintKind::product,        ConstraintKind::quotient,
+    ConstraintKind::entropic,       ConstraintKind::sandwich,
+    ConstraintKind::x_sum,          ConstraintKind::numbered_room,
+    ConstraintKind::sum_line,       ConstraintKind::hidden_skyscraper,
+    ConstraintKind::lunchbox,       ConstraintKind::rellik,
+    ConstraintKind::count_distinct, ConstraintKind::look_and_say,
+    ConstraintKind::index,          ConstraintKind::global_entropy,
+    ConstraintKind::global_modular, ConstraintKind::anti_taxicab,
+    ConstraintKind::flatmates,
+};
+
 Status check_board(const Constraint& constraint, const ConstraintInfo& info,
                    const Geometry& geometry) {
     if (info.digits_differ && static_cast<int>(constraint.cells.size()) > geometry.side()) {
@@ -234,6 +243,13 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
     const bool lists_sets =
         info.kind == ConstraintKind::count_distinct || info.kind == ConstraintKind::rellik;
     if (lists_sets && geometry.side() > 12) return bad_constraint(info, "needs a side up to 12");
+    if (geometry.first_digit() == 0 &&
+        std::find(kinds_without_zero.begin(), kinds_without_zero.end(), info.kind) !=
+            kinds_without_zero.end())
+        return bad_constraint(info, "needs the digits from 1");
+    if (info.kind == ConstraintKind::sandwich &&
+        static_cast<int>(constraint.cells.size()) != geometry.side())
+        return bad_constraint(info, "needs a row or column with every digit");
     if (info.kind == ConstraintKind::region_sum && geometry.regions() == Regions::none)
         return bad_constraint(info, "needs a board with boxes");
     return success();

@@ -179,11 +179,7 @@ void compile_all_xv(const Constraint&, RuleBuilder& rules) {
 }
 
 void allow_by(const Constraint& constraint, RuleBuilder& rules, bool (*is_allowed)(Digit)) {
-    DigitSet digits;
-    for (const Digit digit : DigitSet::all(rules.side())) {
-        if (is_allowed(digit)) digits.insert(digit);
-    }
-    for (const Cell cell : constraint.cells) rules.allow(cell, digits);
+    for (const Cell cell : constraint.cells) rules.allow_values(cell, is_allowed);
 }
 
 void compile_even(const Constraint& constraint, RuleBuilder& rules) {
@@ -464,13 +460,13 @@ void compile_double_arrow(const Constraint& constraint, RuleBuilder& rules) {
 void compile_equality_cage(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t base = 64;
     constexpr std::int64_t balanced = 32 * base + 32;
-    const int side = rules.side();
+    const int ends = rules.first() + rules.last();
     rules.all_different(constraint.cells);
     rules.regular(
         constraint.cells, balanced,
         [=](std::int64_t state, Digit digit) -> std::int64_t {
-            if (2 * digit == side + 1) return -1;
-            return state + (digit % 2 == 0 ? base : -base) + (2 * digit > side ? 1 : -1);
+            if (2 * digit == ends) return -1;
+            return state + (digit % 2 == 0 ? base : -base) + (2 * digit > ends ? 1 : -1);
         },
         [=](std::int64_t state) { return state == balanced; });
 }
@@ -589,7 +585,7 @@ void compile_count_distinct(const Constraint& constraint, RuleBuilder& rules) {
 
 // A digit is in none of the circles, or in as many as it says.
 void compile_counting_circles(const Constraint& constraint, RuleBuilder& rules) {
-    for (int counted = 1; counted <= rules.side(); ++counted) {
+    for (int counted = rules.first(); counted <= rules.last(); ++counted) {
         rules.regular(
             constraint.cells, 0,
             [=](std::int64_t state, Digit digit) -> std::int64_t {
@@ -622,11 +618,9 @@ void add_counts(const Cells& cells, const std::vector<DigitCount>& wanted, bool 
                 RuleBuilder& rules) {
     constexpr std::int64_t base = 64;
     for (const DigitCount& each : wanted) {
-        if (each.count == 0) {
-            DigitSet others = DigitSet::all(rules.side());
-            others.erase(static_cast<Digit>(each.digit));
-            for (const Cell cell : cells) rules.allow(cell, others);
-        }
+        if (each.count > 0) continue;
+        for (const Cell cell : cells)
+            rules.allow_values(cell, [&](Digit digit) { return digit != each.digit; });
     }
     std::int64_t full = 0, place = 1;
     std::vector<DigitCount> counted;
@@ -669,7 +663,7 @@ void compile_look_and_say(const Constraint& constraint, RuleBuilder& rules) {
 void compile_same_digits(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t read = 1024, even = 512;
     const auto size = static_cast<std::int64_t>(constraint.first_group_size);
-    for (int counted = 1; counted <= rules.side(); ++counted) {
+    for (int counted = rules.first(); counted <= rules.last(); ++counted) {
         rules.regular(
             constraint.cells, even,
             [=](std::int64_t state, Digit digit) -> std::int64_t {
@@ -809,8 +803,8 @@ void compile_automaton(const Constraint& constraint, RuleBuilder& rules) {
     }
     rules.regular(
         constraint.cells, 0,
-        [&](std::int64_t state, Digit digit) {
-            const auto found = next.find({state, digit});
+        [&, first = rules.first()](std::int64_t state, Digit value) {
+            const auto found = next.find({state, value - first + 1});
             return found == next.end() ? -1 : found->second;
         },
         [&](std::int64_t state) { return ends.contains(state); });

@@ -10,12 +10,12 @@
 namespace sudoku {
 namespace {
 
-std::vector<std::vector<Cell>> lines(int side, auto cell_at) {
-    std::vector<std::vector<Cell>> lists(static_cast<std::size_t>(side));
-    for (int line = 0; line < side; ++line) {
+std::vector<std::vector<Cell>> lines(int count, int length, auto cell_at) {
+    std::vector<std::vector<Cell>> lists(static_cast<std::size_t>(count));
+    for (int line = 0; line < count; ++line) {
         std::vector<Cell>& cells = lists[static_cast<std::size_t>(line)];
-        cells.reserve(static_cast<std::size_t>(side));
-        for (int i = 0; i < side; ++i) cells.push_back(static_cast<Cell>(cell_at(line, i)));
+        cells.reserve(static_cast<std::size_t>(length));
+        for (int i = 0; i < length; ++i) cells.push_back(static_cast<Cell>(cell_at(line, i)));
     }
     return lists;
 }
@@ -79,9 +79,11 @@ Geometry::Tables::~Tables() = default;
 Geometry::Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
 Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector<int>& region_of,
-                                 std::vector<GridCorner> grids, BoardRules rules) {
+                                 std::vector<GridCorner> grids, BoardRules rules, int first_digit) {
     auto tables = std::make_shared<Tables>();
     tables->side = side;
+    tables->first_digit = first_digit;
+    if (first_digit == 0) tables->features.insert(Feature::digits_from_zero);
     tables->box_shape = box_shape;
     tables->rules = rules;
     tables->grids = std::move(grids);
@@ -104,8 +106,8 @@ Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector
             }
         }
     };
-    add(HouseKind::row, 1, lines(side, [&](int r, int i) { return r * side + i; }));
-    add(HouseKind::column, 1, lines(side, [&](int c, int i) { return i * side + c; }));
+    add(HouseKind::row, 1, lines(side, side, [&](int r, int i) { return r * side + i; }));
+    add(HouseKind::column, 1, lines(side, side, [&](int c, int i) { return i * side + c; }));
     std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(side));
     for (int cell = 0; cell < side * side; ++cell) {
         const int region = region_of[static_cast<std::size_t>(cell)];
@@ -131,11 +133,66 @@ Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector
         add(rule.kind, rule.first_number, *lists);
     }
 
+    tables->full_house_count = houses.size();
     // pairs_of() takes a geometry but needs only the positions of its cells, which are known by
     // now.
     Geometry geometry(tables);
     tables->find_peers(geometry);
     tables->crossings = find_crossings(houses, tables->houses_of);
+    return geometry;
+}
+
+Result<Geometry> Geometry::build_short(const BoardPlan& plan, BoardRules rules) {
+    auto tables = std::make_shared<Tables>();
+    tables->side = plan.digits;
+    tables->first_digit = plan.first_digit;
+    tables->rules = rules;
+    tables->box_shape = plan.boxes;
+    tables->rows = plan.rows;
+    tables->columns = plan.columns;
+    tables->cell_count = plan.rows * plan.columns;
+    tables->features = {Feature::other_boxes, Feature::short_houses};
+    if (plan.first_digit == 0) tables->features.insert(Feature::digits_from_zero);
+    const bool is_drawn = plan.boxes == BoxShape{0, 0};
+    tables->regions = plan.regions.empty() ? Regions::none
+                      : is_drawn           ? Regions::drawn
+                                           : Regions::boxes;
+    for (int cell = 0; cell < tables->cell_count; ++cell) {
+        tables->cell_at.push_back(static_cast<Cell>(cell));
+        tables->places.push_back({cell / plan.columns, cell % plan.columns});
+    }
+    std::vector<House>& houses = tables->houses;
+    const auto add = [&](HouseKind kind, const std::vector<std::vector<Cell>>& lists) {
+        int number = 1;
+        for (const std::vector<Cell>& cells : lists) houses.push_back({kind, number++, cells});
+    };
+    add(HouseKind::row,
+        lines(plan.rows, plan.columns, [&](int r, int i) { return r * plan.columns + i; }));
+    add(HouseKind::column,
+        lines(plan.columns, plan.rows, [&](int c, int i) { return i * plan.columns + c; }));
+    add(is_drawn ? HouseKind::region : HouseKind::box, plan.regions);
+    tables->region_of.assign(static_cast<std::size_t>(tables->cell_count), -1);
+    for (std::size_t region = 0; region < plan.regions.size(); ++region) {
+        for (const Cell cell : plan.regions[region])
+            tables->region_of[cell] = static_cast<int>(region);
+    }
+    const auto is_full = [&](const House& house) {
+        return static_cast<int>(house.cells.size()) == plan.digits;
+    };
+    const auto parts = std::stable_partition(houses.begin(), houses.end(), is_full);
+    tables->full_house_count = static_cast<std::size_t>(parts - houses.begin());
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!rules.contains(rule.rule)) continue;
+        if (rule.houses != nullptr)
+            return Error{ErrorCode::invalid,
+                         std::string(rule.name) + " needs as many rows and columns as digits"};
+        tables->features.insert(Feature::pair_rules);
+    }
+    Geometry geometry(tables);
+    tables->find_peers(geometry);
+    tables->crossings = find_crossings(
+        {houses.begin(), houses.begin() + static_cast<std::ptrdiff_t>(tables->full_house_count)},
+        tables->houses_of);
     return geometry;
 }
 
@@ -205,7 +262,7 @@ void Geometry::Tables::find_peers(const Geometry& geometry) {
     for (std::size_t h = 0; h < houses.size(); ++h) {
         for (const Cell cell : houses[h].cells) {
             if (houses_of[cell].empty()) houses_of[cell].reserve(4);
-            houses_of[cell].push_back(static_cast<int>(h));
+            if (h < full_house_count) houses_of[cell].push_back(static_cast<int>(h));
             for (const Cell other : houses[h].cells) mark(cell, other);
         }
     }
@@ -228,7 +285,7 @@ void Geometry::Tables::find_peers(const Geometry& geometry) {
                     static_cast<Cell>(64 * i + static_cast<std::size_t>(std::countr_zero(left))));
         }
     }
-    if (grids.size() > 1) return;
+    if (grids.size() != 1) return;
     house_sets.resize(count);
     peer_sets.resize(count);
     for (std::size_t cell = 0; cell < count; ++cell) {
@@ -261,7 +318,8 @@ std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
 
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
-    return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&
+    return a.side() == b.side() && a.first_digit() == b.first_digit() && a.rows() == b.rows() &&
+           a.columns() == b.columns() && a.tables_->box_shape == b.tables_->box_shape &&
            a.tables_->rules == b.tables_->rules && a.tables_->grids == b.tables_->grids &&
            a.tables_->region_of == b.tables_->region_of;
 }

@@ -112,6 +112,94 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
     return Geometry::build(side, {0, 0}, region_of, {{0, 0}}, rules);
 }
 
+namespace {
+
+// The regions as the numbers of the cells' regions, by first appearance; -1 for none.
+Result<std::vector<int>> region_numbers(const BoardPlan& plan) {
+    std::vector<int> region_of(static_cast<std::size_t>(plan.rows * plan.columns), -1);
+    for (std::size_t i = 0; i < plan.regions.size(); ++i) {
+        if (static_cast<int>(plan.regions[i].size()) > plan.digits)
+            return invalid_error("region " + std::to_string(i + 1) + " has " +
+                                 counted(plan.regions[i].size(), "cell", "cells") +
+                                 ", more than there are digits");
+        for (const Cell cell : plan.regions[i]) {
+            if (cell >= region_of.size() || region_of[cell] != -1)
+                return invalid_error("region " + std::to_string(i + 1) +
+                                     " has a cell outside the board, or of another region");
+            region_of[cell] = static_cast<int>(i);
+        }
+    }
+    return region_of;
+}
+
+// The boxes of a plan as regions.
+Result<BoardPlan> with_boxes_as_regions(const BoardPlan& plan) {
+    const BoxShape boxes = plan.boxes;
+    if (boxes.rows < 1 || boxes.columns < 1 || plan.rows % boxes.rows != 0 ||
+        plan.columns % boxes.columns != 0)
+        return invalid_error("boxes of " + std::to_string(boxes.rows) + " rows and " +
+                             std::to_string(boxes.columns) + " columns do not fill the board");
+    BoardPlan divided = plan;
+    const int across = plan.columns / boxes.columns;
+    divided.regions.assign(static_cast<std::size_t>(plan.rows / boxes.rows * across), {});
+    for (int cell = 0; cell < plan.rows * plan.columns; ++cell) {
+        const int box =
+            cell / plan.columns / boxes.rows * across + cell % plan.columns / boxes.columns;
+        divided.regions[static_cast<std::size_t>(box)].push_back(static_cast<Cell>(cell));
+    }
+    return divided;
+}
+
+Status check_plan(const BoardPlan& plan) {
+    if (const Status status = check_side(plan.digits); !status) return status;
+    if (plan.first_digit != 0 && plan.first_digit != 1)
+        return invalid_error("the digits begin with " + std::to_string(plan.first_digit) +
+                             ": expected 0 or 1");
+    for (const int lines : {plan.rows, plan.columns}) {
+        if (lines < 2 || lines > plan.digits)
+            return invalid_error(std::to_string(plan.rows) + 'x' + std::to_string(plan.columns) +
+                                 " cells: expected 2 to " + std::to_string(plan.digits) +
+                                 " rows and columns, as many as digits at most");
+    }
+    return success();
+}
+
+}  // namespace
+
+Result<Geometry> free_board(const BoardPlan& plan, BoardRules rules) {
+    if (const Status status = check_plan(plan); !status) return status.error();
+    const bool is_square = plan.rows == plan.digits && plan.columns == plan.digits;
+    const bool has_boxes = plan.boxes.rows > 1 && plan.boxes.columns > 1;
+    const bool is_latin = !has_boxes && plan.boxes != BoxShape{0, 0};
+    if (is_square && plan.first_digit == 1 && plan.boxes != BoxShape{0, 0} &&
+        (is_latin || plan.boxes.rows * plan.boxes.columns == plan.digits))
+        return rectangular(is_latin ? BoxShape{1, plan.digits} : plan.boxes, rules);
+    BoardPlan divided = plan;
+    if (is_latin) divided.boxes = {1, plan.digits};
+    if (has_boxes) {
+        auto boxed = with_boxes_as_regions(plan);
+        if (!boxed) return boxed.error();
+        divided = *std::move(boxed);
+    }
+    for (std::vector<Cell>& region : divided.regions) std::sort(region.begin(), region.end());
+    std::sort(divided.regions.begin(), divided.regions.end());
+    const auto region_of = region_numbers(divided);
+    if (!region_of) return region_of.error();
+    const bool has_all_regions =
+        is_latin || (static_cast<int>(divided.regions.size()) == plan.digits &&
+                     std::all_of(divided.regions.begin(), divided.regions.end(),
+                                 [&](const std::vector<Cell>& region) {
+                                     return static_cast<int>(region.size()) == plan.digits;
+                                 }));
+    if (!is_square || !has_all_regions) return Geometry::build_short(divided, rules);
+    if (plan.first_digit == 1) return jigsaw(plan.digits, divided.regions, rules);
+    std::vector<int> numbers = *region_of;
+    // Without boxes, rows stand for the regions.
+    for (std::size_t cell = 0; is_latin && cell < numbers.size(); ++cell)
+        numbers[cell] = static_cast<int>(cell) / plan.digits;
+    return Geometry::build(plan.digits, divided.boxes, numbers, {{0, 0}}, rules, plan.first_digit);
+}
+
 Result<BoxShape> usual_box_shape(int side) {
     if (const Status status = check_side(side); !status) return status.error();
     int rows = static_cast<int>(std::sqrt(static_cast<double>(side) + 0.5));

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view jigsaw_prefix = "jigsaw:";
 constexpr std::string_view gattai_prefix = "gattai:";
+constexpr std::string_view board_prefix = "board:";
 constexpr std::string_view latin_name = "latin";
 
 constexpr std::array rule_aliases{
@@ -63,7 +64,7 @@ std::vector<std::string> spellings_of_rules() {
 // "; did you mean 'samurai'?", or '3x3+windoku' where the layout is missing.
 std::string suggested_layout(std::string_view text) {
     if (find_rules(text)) return "; did you mean '3x3+" + std::string(text) + "'?";
-    std::vector<std::string> names{"jigsaw", "gattai"};
+    std::vector<std::string> names{"jigsaw", "gattai", "board"};
     for (const GattaiInfo& board : gattai_table()) {
         names.emplace_back(board.name);
         if (!board.other_name.empty()) names.emplace_back(board.other_name);
@@ -112,6 +113,9 @@ Result<Geometry> parse_jigsaw(std::string_view labels, BoardRules rules) {
     }
     return jigsaw(side, regions, rules);
 }
+
+// 'A', 'B', .. for the regions of a jigsaw.
+char region_label(int region) { return static_cast<char>('A' + region); }
 
 // Removes a number from the front of the text. Returns nullopt if there is none or if it is too
 // large.
@@ -191,6 +195,88 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
     return gattai(boxes, std::move(corners), rules);
 }
 
+// "6x8" or "0-7".
+std::optional<std::pair<int, int>> parse_two(std::string_view text, char between) {
+    const std::size_t at = std::min(text.find(between), text.size());
+    const auto first = parse_size(text.substr(0, at));
+    const auto second = parse_size(text.substr(std::min(at + 1, text.size())));
+    if (!first || !second) return std::nullopt;
+    return std::pair(*first, *second);
+}
+
+// Labels, one for each cell; '.' for cells in no region.
+void add_regions(std::string_view labels, BoardPlan& plan) {
+    std::map<char, std::size_t> region_of_label;
+    plan.boxes = {0, 0};
+    for (std::size_t cell = 0; cell < labels.size(); ++cell) {
+        if (labels[cell] == '.') continue;
+        const auto [entry, is_new] =
+            region_of_label.try_emplace(labels[cell], plan.regions.size());
+        if (is_new) plan.regions.emplace_back();
+        plan.regions[entry->second].push_back(static_cast<Cell>(cell));
+    }
+}
+
+// Parses "6x8:0-7:2x4", the cells, digits and regions of a board after "board:".
+Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
+    std::size_t column = board_prefix.size() + 1;
+    const auto next = [&] {
+        const std::size_t end = std::min(text.find(':'), text.size());
+        const std::string_view part = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        return part;
+    };
+    const std::string_view size = next(), digits = next(), regions = text;
+    BoardPlan plan;
+    const auto cells = parse_two(size, 'x');
+    if (!cells || cells->first < 1 || cells->second < 1 || cells->first > max_side ||
+        cells->second > max_side)
+        return at_column(column, "'" + std::string(size) +
+                                     "' is not the size of a board: expected rows and columns up "
+                                     "to 25, such as 6x8");
+    column += size.size() + 1;
+    const auto ends = parse_two(digits, '-');
+    if (!ends || ends->second < 0 || ends->second > max_side)
+        return at_column(column, "'" + std::string(digits) +
+                                     "' are not the digits of a board: expected the first and the "
+                                     "last one, such as 1-8 or 0-7");
+    column += digits.size() + 1;
+    plan.rows = cells->first;
+    plan.columns = cells->second;
+    plan.first_digit = ends->first;
+    plan.digits = ends->second - ends->first + 1;
+    if (equal_whatever_case(regions, latin_name)) {
+        plan.boxes = {1, plan.digits};
+    } else if (const auto boxes = parse_two(regions, 'x')) {
+        plan.boxes = {boxes->first, boxes->second};
+    } else if (static_cast<int>(regions.size()) == plan.rows * plan.columns) {
+        add_regions(regions, plan);
+    } else {
+        return at_column(column, "'" + std::string(regions) +
+                                     "' are not the regions of this board: expected boxes such as "
+                                     "2x4, latin, or a label for each of the " +
+                                     std::to_string(plan.rows * plan.columns) + " cells");
+    }
+    return free_board(plan, rules);
+}
+
+std::string board_spec(const Geometry& geometry) {
+    const auto two = [](int first, char between, int second) {
+        return std::to_string(first) + between + std::to_string(second);
+    };
+    const int first = geometry.first_digit();
+    std::string spec = std::string(board_prefix) + two(geometry.rows(), 'x', geometry.columns()) +
+                       ':' + two(first, '-', first + geometry.side() - 1) + ':';
+    const BoxShape boxes = geometry.box_shape();
+    if (geometry.regions() == Regions::none) return spec += latin_name;
+    if (geometry.regions() == Regions::boxes) return spec + two(boxes.rows, 'x', boxes.columns);
+    for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+        const int region = geometry.region_of(static_cast<Cell>(cell));
+        spec += region < 0 ? '.' : region_label(region);
+    }
+    return spec;
+}
+
 const GattaiInfo* find_gattai(std::string_view name) {
     if (name.empty()) return nullptr;
     const auto table = gattai_table();
@@ -244,6 +330,8 @@ Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
         return at_column(layout.size() + 2,
                          "a Latin square has no regions: expected a side such as 6 before +latin");
     }
+    if (has_prefix(layout, board_prefix))
+        return at_column(layout.size() + 2, "write latin as the regions of a board");
     if (has_prefix(layout, gattai_prefix) || find_gattai(layout) != nullptr) {
         return at_column(layout.size() + 2,
                          "for grids without boxes write gattai:1x9: before the corners");
@@ -257,6 +345,8 @@ Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
         return parse_jigsaw(layout.substr(jigsaw_prefix.size()), rules);
     if (has_prefix(layout, gattai_prefix))
         return parse_gattai(layout.substr(gattai_prefix.size()), rules);
+    if (has_prefix(layout, board_prefix))
+        return parse_board(layout.substr(board_prefix.size()), rules);
     if (const GattaiInfo* const named = find_gattai(layout))
         return gattai({3, 3}, {named->grids.begin(), named->grids.end()}, rules);
     return parse_boxes(layout, rules);
@@ -325,12 +415,14 @@ Result<Geometry> parse_geometry(std::string_view spec) {
 
 std::string geometry_spec(const Geometry& geometry) {
     std::string spec;
-    if (!geometry.is_square()) {
+    if (!usual_features.contains(geometry.features())) {
+        spec = board_spec(geometry);
+    } else if (!geometry.is_square()) {
         spec = gattai_spec(geometry);
     } else if (geometry.regions() == Regions::drawn) {
         spec = jigsaw_prefix;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
-            spec += static_cast<char>('A' + geometry.region_of(static_cast<Cell>(cell)));
+            spec += region_label(geometry.region_of(static_cast<Cell>(cell)));
         }
     } else {
         const BoxShape shape = geometry.box_shape();

@@ -48,7 +48,7 @@ bool has_twice(const Grid& grid, const std::vector<Cell>& cells) {
 
 std::vector<Conflict> find_conflicts(const Grid& grid) {
     std::vector<Conflict> conflicts;
-    const auto houses = grid.geometry().houses();
+    const auto houses = grid.geometry().houses_and_parts();
     for (std::size_t h = 0; h < houses.size(); ++h) {
         const auto& cells = houses[h].cells;
         if (!has_twice(grid, cells)) continue;
@@ -87,9 +87,9 @@ std::string describe(const Conflict& conflict, const Geometry& geometry, Coordin
         return first + " and " + second + " break " + std::string(rule.name) + ": " +
                std::string(rule.summary);
     }
-    const House& house = geometry.houses()[static_cast<std::size_t>(conflict.house)];
+    const House& house = geometry.houses_and_parts()[static_cast<std::size_t>(conflict.house)];
     return first + " and " + second + " in " + house.name(coordinates) + " are both " +
-           std::to_string(conflict.digit);
+           std::to_string(geometry.value_of(conflict.digit));
 }
 
 }  // namespace sudoku

@@ -122,7 +122,7 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
         return house.kind == HouseKind::row || house.kind == HouseKind::column ||
                house.kind == HouseKind::box;
     });
-    if (is_plain || geometry.regions() == Regions::drawn || geometry.grids().size() > 1) return {};
+    if (is_plain || geometry.regions() == Regions::drawn || !geometry.is_square()) return {};
     constexpr std::size_t boards_kept = 16;
     static RecentValues<Geometry, std::vector<CellSet>> recent(boards_kept);
     return recent.get(geometry, [&] { return ImpliedHouses(geometry).find(); });
@@ -137,7 +137,7 @@ std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {
 
 std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     constexpr int most_cells = 5;
-    if (geometry.grids().size() > 1) return {};
+    if (!geometry.is_square()) return {};
     std::vector<CellSet> rows, columns, regions;
     std::vector<std::size_t> region_of(static_cast<std::size_t>(geometry.cell_count()));
     for (const House& house : geometry.houses()) {

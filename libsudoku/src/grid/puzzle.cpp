@@ -35,12 +35,22 @@ std::string rules_beside_houses(const Puzzle& puzzle) {
 Status require_plain(const Puzzle& puzzle, std::string_view who) {
     const Features unknown = puzzle.features() - square_boards - Features{Feature::pencilmarks};
     if (unknown.empty()) return success();
+    if (const Status usual = require_usual_digits(puzzle.geometry(), who); !usual) return usual;
     if (unknown.contains(Feature::several_grids)) {
         return Error{ErrorCode::unsupported,
                      "is on a multi-grid board, which " + std::string(who) + " does not support"};
     }
     return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
                                              " does not support: " + rules_beside_houses(puzzle)};
+}
+
+Status require_usual_digits(const Geometry& geometry, std::string_view who) {
+    if (usual_features.contains(geometry.features())) return success();
+    const bool is_short = geometry.features().contains(Feature::short_houses);
+    return Error{
+        ErrorCode::unsupported,
+        (is_short ? "has fewer cells than digits in a house, which " : "has the digit 0, which ") +
+            std::string(who) + " does not support"};
 }
 
 }  // namespace sudoku

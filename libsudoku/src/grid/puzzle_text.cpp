@@ -21,11 +21,12 @@ namespace {
 constexpr std::string_view reader_of_cells = "even";
 
 // 0 for anything else.
-int digit_in_list(std::string_view text, int side) {
-    int digit = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), digit);
-    const bool is_digit = failure == std::errc() && end == text.data() + text.size();
-    return is_digit && digit >= 1 && digit <= side ? digit : 0;
+int digit_in_list(std::string_view text, const Geometry& geometry) {
+    int value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_number = failure == std::errc() && end == text.data() + text.size();
+    const int digit = value - geometry.first_digit() + 1;
+    return is_number && value >= 0 && digit >= 1 && digit <= geometry.side() ? digit : 0;
 }
 
 // Reads "candidates=1,2,5:A1B2", which is written like a quadruple, but for single cells.
@@ -35,10 +36,12 @@ Status read_marks(std::string_view text, const Geometry& geometry, std::vector<D
     for (std::size_t begin = candidates_name.size(); begin < colon;) {
         const std::size_t end = std::min(text.find(',', begin), colon);
         const std::string_view token = text.substr(begin, end - begin);
-        const int digit = digit_in_list(token, geometry.side());
+        const int digit = digit_in_list(token, geometry);
         if (digit == 0) {
-            return malformed_error("'" + std::string(token) + "' is not a digit from 1 to " +
-                                       std::to_string(geometry.side()),
+            const int last = geometry.first_digit() + geometry.side() - 1;
+            return malformed_error("'" + std::string(token) + "' is not a digit from " +
+                                       std::to_string(geometry.first_digit()) + " to " +
+                                       std::to_string(last),
                                    1, begin + 1);
         }
         digits.insert(static_cast<Digit>(digit));
@@ -74,7 +77,7 @@ void append_marks(const Puzzle& puzzle, std::vector<std::string>& texts) {
         std::string& text = texts.emplace_back(candidates_name);
         const char* before = "";
         for (const Digit digit : DigitSet::from_mask(group.first)) {
-            text += before + std::to_string(digit);
+            text += before + std::to_string(geometry.value_of(digit));
             before = ",";
         }
         text += ':' + group.second;

@@ -4,11 +4,15 @@
 #include <cassert>
 #include <functional>
 #include <map>
+#include <numeric>
 
 namespace sudoku {
 
 RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
-    : puzzle_(puzzle), program_(program), side_(puzzle.geometry().side()) {
+    : puzzle_(puzzle),
+      program_(program),
+      side_(puzzle.geometry().side()),
+      shift_(puzzle.geometry().first_digit() - 1) {
     program_.side = side_;
     program_.cell_count = geometry().cell_count();
     program_.is_square = geometry().is_square();
@@ -29,8 +33,18 @@ void RuleBuilder::all_different(std::vector<Cell> cells) {
     program_.all_different.push_back({std::move(cells), constraint_});
 }
 
+void RuleBuilder::allow_values(Cell cell, const std::function<bool(Digit)>& is_allowed) {
+    DigitSet digits;
+    for (const Digit digit : DigitSet::all(side_)) {
+        if (is_allowed(value_of(digit))) digits.insert(digit);
+    }
+    allow(cell, digits);
+}
+
 void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
-    RuleProgram::Sum sum{{}, {}, total, constraint_};
+    // The digits of the primitives are numbered from 1.
+    RuleProgram::Sum sum{
+        {}, {}, total - shift_ * std::accumulate(weights.begin(), weights.end(), 0), constraint_};
     const bool is_ascending =
         std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) == cells.end();
     if (is_ascending && std::find(weights.begin(), weights.end(), 0) == weights.end()) {
@@ -58,7 +72,7 @@ void RuleBuilder::relate(Cell first, Cell second,
     RuleProgram::PairTable table{};
     for (Digit a = 1; a <= side_; ++a) {
         for (Digit b = 1; b <= side_; ++b) {
-            if (relation(a, b)) table[a].insert(b);
+            if (relation(value_of(a), value_of(b))) table[a].insert(b);
         }
     }
     auto& tables = program_.tables;
@@ -85,7 +99,7 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
         }
         automaton.accepts.push_back(accepts(states[i]));
         for (Digit digit = 1; digit <= side_; ++digit) {
-            const std::int64_t next = depth < cells.size() ? step(states[i], digit) : -1;
+            const std::int64_t next = depth < cells.size() ? step(states[i], value_of(digit)) : -1;
             if (next < 0) {
                 automaton.next.push_back(RuleProgram::Automaton::dead);
                 continue;
@@ -112,7 +126,7 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
         const auto cell = static_cast<Cell>(i);
         if (puzzle.allowed(cell) != all) rules.allow(cell, puzzle.allowed(cell));
     }
-    for (const House& house : geometry.houses()) rules.all_different(house.cells);
+    for (const House& house : geometry.houses_and_parts()) rules.all_different(house.cells);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
         for (const auto& pair : pairs_of(rule, geometry)) {
@@ -219,8 +233,8 @@ std::string describe(const BrokenConstraint& broken, const Puzzle& puzzle, const
         constraint_text(puzzle.constraints()[broken.constraint], geometry) + " is broken";
     const char* before = ": ";
     for (const Cell cell : broken.cells) {
-        text +=
-            before + geometry.cell_name(cell, coordinates) + " is " + std::to_string(grid[cell]);
+        text += before + geometry.cell_name(cell, coordinates) + " is " +
+                std::to_string(geometry.value_of(grid[cell]));
         before = ", ";
     }
     return text;

@@ -95,6 +95,11 @@ class RuleBuilder {
     }
 
     int side() const { return side_; }
+    // The smallest and the largest value of a digit. Functions get values: 0 to 8 on a board with
+    // the digits from 0, which primitives number 1 to 9.
+    Digit first() const { return value_of(1); }
+    Digit last() const { return value_of(static_cast<Digit>(side_)); }
+    Digit value_of(Digit digit) const { return static_cast<Digit>(digit + shift_); }
     const Geometry& geometry() const { return puzzle_.geometry(); }
     // All constraints of the puzzle, for kinds whose rules depend on the others.
     const std::vector<Constraint>& all_constraints() const {
@@ -106,6 +111,7 @@ class RuleBuilder {
     RuleProgram compile_alone(const Constraint& constraint) const;
 
     void allow(Cell cell, DigitSet digits);
+    void allow_values(Cell cell, const std::function<bool(Digit)>& is_allowed);
     void all_different(std::vector<Cell> cells);
     // A cell can occur several times; its weights are added.
     void sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total);
@@ -123,6 +129,7 @@ class RuleBuilder {
     const Puzzle& puzzle_;
     RuleProgram& program_;
     int side_;
+    int shift_;
     std::uint32_t constraint_ = RuleProgram::no_constraint;
 };
 

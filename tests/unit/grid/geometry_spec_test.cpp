@@ -36,6 +36,47 @@ TEST_CASE("a spec names boxes, a side or a board", "[grid][unit]") {
     CHECK(parse_geometry("1x7").value().side() == 7);
 }
 
+TEST_CASE("a board can have any shape and digits", "[grid][unit]") {
+    for (const std::string_view spec :
+         {"board:6x8:0-7:2x4", "board:9x9:0-8:3x3+windoku", "board:4x7:1-7:latin",
+          "board:4x4:1-5:AA..AA....BB..BB+antiknight", "board:4x4:0-3:AAABACBBCCDBCDDD",
+          "board:2x25:0-24:latin"}) {
+        CAPTURE(std::string(spec));
+        const auto geometry = parse_geometry(spec);
+        REQUIRE(geometry);
+        CHECK(geometry_spec(*geometry) == spec);
+    }
+    CHECK(parse_geometry("board:9x9:1-9:3x3").value() == Geometry());
+    CHECK(parse_geometry("Board:4X4:1-4:Latin").value() == parse_geometry("1x4").value());
+    CHECK(parse_geometry("board:4x4:1-4:AAABACBBCCDBCDDD").value() ==
+          parse_geometry("jigsaw:AAABACBBCCDBCDDD").value());
+    CHECK_FALSE(parse_geometry("board:4x4:0-3:2x2").value() == parse_geometry("2x2").value());
+
+    const Geometry board = parse_geometry("board:3x4:1-5:AABBAABB....").value();
+    CHECK((board.rows() == 3 && board.columns() == 4 && board.side() == 5));
+    CHECK((board.cell_count() == 12 && !board.is_square() && board.grids().empty()));
+    CHECK(board.houses().empty());
+    CHECK(board.houses_and_parts().size() == 3 + 4 + 2);
+    CHECK((board.region_of(0) == 0 && board.region_of(3) == 1 && board.region_of(8) == -1));
+    CHECK(board.peers(0).size() == 3 + 2 + 1);
+    CHECK(board.features().contains({Feature::short_houses, Feature::other_boxes}));
+    // A row of four cells has no house of five digits, but of four.
+    CHECK(parse_geometry("board:3x4:0-3:latin").value().houses().size() == 3);
+}
+
+TEST_CASE("what is wrong with a board of any shape is at its column", "[grid][unit]") {
+    const std::pair<const char*, std::size_t> cases[] = {
+        {"board:6:0-7:2x4", 7},       {"board:6x99:0-7:2x4", 7},  {"board:6x8:0..7:2x4", 11},
+        {"board:6x8:0-99:2x4", 11},   {"board:6x8:0-7:2", 15},    {"board:6x8:0-7", 14},
+        {"board:6x8:0-6:2x4", 1},     {"board:6x8:2-9:2x4", 1},   {"board:6x8:0-7:4x4", 1},
+        {"board:1x4:1-4:latin", 1},   {"board:2x2:1-3:latin", 1}, {"board:4x4:1-4:2x2+latin", 19},
+        {"board:3x4:1-4:latin+x", 21}};
+    for (const auto& [spec, column] : cases) {
+        CAPTURE(spec);
+        CHECK(spec_error(spec).column == column);
+    }
+}
+
 TEST_CASE("rules are joined with plus, some have short names", "[grid][unit]") {
     const Geometry both = parse_geometry("3x3+x+windows").value();
     CHECK(parse_geometry("3x3+diagonal+windoku").value() == both);

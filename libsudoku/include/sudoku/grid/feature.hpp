@@ -16,6 +16,8 @@ enum class Feature : std::uint8_t {
     pair_rules,    // board rules about pairs of cells, such as antiknight
     pencilmarks,
     constraints,
+    short_houses,      // rows, columns or regions with fewer cells than there are digits
+    digits_from_zero,  // the smallest digit is 0
 };
 using Features = EnumSet<Feature>;
 
@@ -24,7 +26,10 @@ inline constexpr Features square_boards = {Feature::other_boxes, Feature::extra_
 // All puzzles whose only rules are houses.
 inline constexpr Features only_houses =
     square_boards | Features{Feature::several_grids, Feature::pencilmarks};
-inline constexpr Features all_features =
+// All puzzles with the digits from 1 in houses of as many cells.
+inline constexpr Features usual_features =
     only_houses | Features{Feature::pair_rules, Feature::constraints};
+inline constexpr Features all_features =
+    usual_features | Features{Feature::short_houses, Feature::digits_from_zero};
 
 }  // namespace sudoku

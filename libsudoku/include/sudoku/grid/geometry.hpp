@@ -36,6 +36,18 @@ enum class Regions {
     drawn,  // the irregular regions of a jigsaw
 };
 
+// A board of any shape, for free_board(). Rows, columns and regions can have fewer cells than there
+// are digits; their digits differ all the same.
+struct BoardPlan {
+    int rows = 9;
+    int columns = 9;
+    int first_digit = 1;  // or 0
+    int digits = 9;       // at least as many as rows and as columns
+    BoxShape boxes = {};  // {1, digits}: none; {0, 0}: `regions` instead
+    // Cells in row-major order. Cells can be in none of the regions, but in no two.
+    std::vector<std::vector<Cell>> regions = {};
+};
+
 // The rules of a board: its cells, houses and rules about pairs of cells, with the tables derived
 // from them. A Geometry is a cheap handle to shared immutable tables, so it can be copied freely.
 // Most variants only add houses of `side` cells, which is why one class represents all of them.
@@ -53,6 +65,9 @@ class Geometry {
     Geometry();
 
     int side() const { return tables_->side; }  // number of cells in a house, and of digits
+    // The value of Digit 1, which is the number that people see for it: 1, or 0 on some boards.
+    int first_digit() const { return tables_->first_digit; }
+    int value_of(Digit digit) const { return digit - 1 + first_digit(); }
     int rows() const { return tables_->rows; }
     int columns() const { return tables_->columns; }
     int cell_count() const { return tables_->cell_count; }
@@ -68,13 +83,18 @@ class Geometry {
 
     // True for one grid of side x side cells.
     bool is_square() const { return tables_->grids.size() == 1; }
-    // The corners of the grids in reading order. A square board has one.
+    // The corners of the grids in reading order. A square board has one, and a board with fewer
+    // cells than digits in a row or column has none.
     std::span<const GridCorner> grids() const { return view_of(tables_->grids); }
 
     // Rows come first, then columns, boxes or regions, and the houses of the board rules in the
     // order of their table; each of these grid by grid. A house that several grids share is listed
     // once, under the first of them.
-    std::span<const House> houses() const { return view_of(tables_->houses); }
+    std::span<const House> houses() const {
+        return view_of(tables_->houses).first(tables_->full_house_count);
+    }
+    // The same, then the rows, columns and regions that have fewer cells than there are digits.
+    std::span<const House> houses_and_parts() const { return view_of(tables_->houses); }
     // The houses that contain the cell, as indices into houses().
     std::span<const int> houses_of(Cell cell) const { return view_of(tables_->houses_of[cell]); }
     // The same as a set; only for square boards.
@@ -98,7 +118,7 @@ class Geometry {
     bool has_only_houses() const { return only_houses.contains(features()); }
     // The number of the box or region that contains the cell, from 0 in row-major order of first
     // cells. On a multi-grid board the numbers continue from grid to grid, and a shared cell counts
-    // for its first grid.
+    // for its first grid. A cell in no region has the number -1.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
     // "B7" if there are at most nine rows and columns, "r10c12" otherwise.
@@ -121,6 +141,7 @@ class Geometry {
         void find_peers(const Geometry& geometry);
 
         int side = 0;
+        int first_digit = 1;
         int rows = 0;
         int columns = 0;
         int cell_count = 0;
@@ -132,7 +153,8 @@ class Geometry {
         Regions regions = Regions::boxes;
         Features features;
         std::vector<int> region_of;
-        std::vector<House> houses;
+        std::vector<House> houses;  // those of less than `side` cells last
+        std::size_t full_house_count = 0;
         std::vector<std::vector<int>> houses_of;
         std::vector<HouseSet> house_sets;
         std::vector<Crossing> crossings;
@@ -153,7 +175,10 @@ class Geometry {
     }
     // `region_of` gives the region of each cell of one square board; every grid has the same.
     static Result<Geometry> build(int side, BoxShape box_shape, const std::vector<int>& region_of,
-                                  std::vector<GridCorner> grids, BoardRules rules);
+                                  std::vector<GridCorner> grids, BoardRules rules,
+                                  int first_digit = 1);
+    static Result<Geometry> build_short(const BoardPlan& plan, BoardRules rules);
+    friend Result<Geometry> free_board(const BoardPlan&, BoardRules);
     friend Result<Geometry> rectangular(BoxShape, BoardRules);
     friend Result<Geometry> jigsaw(int, std::span<const std::vector<Cell>>, BoardRules);
     friend Result<Geometry> gattai(BoxShape, std::vector<GridCorner>, BoardRules);
@@ -178,6 +203,11 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions,
 // in any order, the topmost in row 0 and the leftmost in column 0. A single grid gives a square
 // board. Grids need not touch.
 Result<Geometry> gattai(BoxShape box_shape, std::vector<GridCorner> grids, BoardRules rules = {});
+
+// Makes a board of any shape with 4 to 25 digits. The result equals that of rectangular() or
+// jigsaw() if the board is square, with the digits from 1. Rules that add houses need as many rows
+// and columns as digits.
+Result<Geometry> free_board(const BoardPlan& plan, BoardRules rules = {});
 
 // The named multi-grid boards, all of which have 3x3 boxes.
 struct GattaiInfo {
@@ -209,6 +239,8 @@ Result<BoxShape> usual_box_shape(int side);
 //     gattai:r1c1,r4c4,r7c1    any other, by the top left cells of its grids (or B7 for r2c7)
 //     gattai:2x3:r1c1,r5c4     the same with other boxes than 3x3
 //     samurai+diagonal         with the diagonals of every grid
+//     board:6x8:0-7:2x4        6 rows, 8 columns, digits 0 to 7, boxes; or "latin", or labels with
+//                              '.' for cells in no region
 //
 // The Error has the column of the part that is wrong.
 Result<Geometry> parse_geometry(std::string_view spec);

@@ -34,7 +34,7 @@ class Grid {
 struct Conflict {
     static constexpr int no_house = -1;
 
-    int house = 0;    // index into Geometry::houses(), or no_house
+    int house = 0;    // index into Geometry::houses_and_parts(), or no_house
     Digit digit = 0;  // digit of the first cell
     Cell first = 0;
     Cell second = 0;

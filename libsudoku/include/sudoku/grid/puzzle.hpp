@@ -72,6 +72,10 @@ std::string rules_beside_houses(const Puzzle& puzzle);
 // rules that grading does not know: cage, arrow".
 Status require_plain(const Puzzle& puzzle, std::string_view who);
 
+// Returns an Error with code `unsupported` if the smallest digit is 0, or houses have fewer cells
+// than there are digits, which `who` does not support.
+Status require_usual_digits(const Geometry& geometry, std::string_view who);
+
 // A constraint that a full grid violates, and the cells to show for it. For conflicts in houses and
 // rules about pairs use find_conflicts().
 struct BrokenConstraint {

@@ -92,7 +92,8 @@ void draw_digits(const Grid& givens, const Puzzle& position, std::optional<Cell>
         if (digit != 0) {
             const bool is_given = givens[cell] != 0;
             picture.label(plan.digit_x(cell), plan.digit_line(cell), plan.digit_size(),
-                          is_given ? "#000000" : "#1f5fbf", std::to_string(digit),
+                          is_given ? "#000000" : "#1f5fbf",
+                          std::to_string(position.geometry().value_of(digit)),
                           is_given ? "bold" : "normal");
             continue;
         }
@@ -100,7 +101,7 @@ void draw_digits(const Grid& givens, const Puzzle& position, std::optional<Cell>
         for (const Digit candidate : position.allowed(cell)) {
             const Candidate c{cell, candidate};
             picture.label(plan.candidate_x(c), plan.candidate_y(c) + 4, plan.candidate_size(),
-                          "#444444", std::to_string(candidate));
+                          "#444444", std::to_string(position.geometry().value_of(candidate)));
         }
     }
 }
