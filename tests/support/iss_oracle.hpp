@@ -34,14 +34,31 @@ class IssOracle {
         for (const Words& words : constraints_) {
             if (words[0] != "Shape") continue;
             const Words sides = split(words.at(1), 'x');
-            demand(sides.size() == 2 && words.size() == 2 && sides[0] == sides[1], "shape");
-            shapes.insert(words[1]);
-            side_ = number(sides[0]);
-            demand(side_ >= 1 && side_ <= 16, "shape");
+            demand(sides.size() == 2 && (words.size() == 2 || words.size() == 3), "shape");
+            shapes.insert(words[1] + '~' + words.back());
+            rows_ = number(sides[0]);
+            columns_ = number(sides[1]);
+            region_ = side_ = std::max(rows_, columns_);
+            if (words.size() == 3) {
+                const Words ends = split(words[2], '-');
+                demand(ends.size() <= 2, "digits");
+                first_ = ends.size() == 2 ? number(ends[0]) : 1;
+                side_ = number(ends.back()) - first_ + 1;
+            }
+            demand(first_ <= 1 && region_ <= side_ && rows_ > 0 && columns_ > 0 && side_ <= 16,
+                   "shape");
         }
         demand(shapes.size() <= 1, "two shapes");
-        for (int rows = 2; rows * rows <= side_; ++rows) {
-            if (side_ % rows == 0) box_ = {rows, side_ / rows};
+        for (const Words& words : constraints_) {
+            if (words[0] == "RegionSize") region_ = number(words.at(1));
+        }
+        for (int small = 2; small * small <= region_; ++small) {
+            const int large = region_ / small;
+            if (region_ % small != 0) continue;
+            if (rows_ % small == 0 && columns_ % large == 0)
+                box_ = {small, large};
+            else if (rows_ % large == 0 && columns_ % small == 0)
+                box_ = {large, small};
         }
         for (const Words& words : constraints_) {
             if (words[0] == "NoBoxes") has_boxes_ = false;
@@ -52,19 +69,23 @@ class IssOracle {
             if (words[0] != "Jigsaw") continue;
             const std::string& map = words.back();
             demand(words.size() == 2 || words.size() == 3, "jigsaw");
-            demand(static_cast<int>(map.size()) == side_ * side_, "size of a jigsaw");
+            demand(static_cast<int>(map.size()) == rows_ * columns_, "size of a jigsaw");
             std::map<char, std::vector<int>> pieces;
             for (std::size_t i = 0; i < map.size(); ++i) pieces[map[i]].push_back(int(i));
             int others = 0;
             for (const auto& [label, cells] : pieces) {
-                if (static_cast<int>(cells.size()) == side_) {
+                if (static_cast<int>(cells.size()) == region_) {
                     groups_.push_back(cells);
                     if (!has_boxes_) regions_.push_back(cells);
                 } else {
+                    const int size = static_cast<int>(cells.size());
+                    demand(size < std::max(rows_, columns_) || size > side_, "pieces");
                     ++others;
                 }
             }
             demand(others < 2, "pieces");
+        }
+        while (expand_copies()) {
         }
         int depth = 0;
         for (const Words& words : constraints_) {
@@ -73,10 +94,12 @@ class IssOracle {
             check(words, depth > 0);
         }
         demand(depth == 0, "a group without an end");
-        keeps(Digits(static_cast<std::size_t>(side_ * side_), 1));
+        keeps(Digits(static_cast<std::size_t>(rows_ * columns_), 1));
     }
 
     int side() const { return side_; }
+    int rows() const { return rows_; }
+    int columns() const { return columns_; }
 
     bool keeps(const Digits& grid) const {
         const auto all_differ = [&](const std::vector<std::vector<int>>& lists) {
@@ -91,6 +114,58 @@ class IssOracle {
     }
 
   private:
+    // Replaces the last group of copies, which has no other inside, by the copies.
+    bool expand_copies() {
+        std::size_t begin = constraints_.size();
+        for (std::size_t i = 0; i < constraints_.size(); ++i) {
+            if (constraints_[i][0] == "Replicate") begin = i;
+        }
+        if (begin == constraints_.size()) return false;
+        std::size_t end = begin + 1;
+        for (int open = 1;; ++end) {
+            demand(end < constraints_.size(), "a group without an end");
+            const std::string& name = constraints_[end][0];
+            open += name == "Or" || name == "And" ? 1 : name == "End" ? -1 : 0;
+            if (open == 0) break;
+        }
+        const Words& head = constraints_[begin];
+        demand(head.size() == 2 || head.size() == 3, "copies");
+        const int origin = head.size() == 3 ? cell(head[2]) : 0;
+        std::vector<Words> changed(constraints_.begin(),
+                                   constraints_.begin() + static_cast<std::ptrdiff_t>(begin));
+        static const std::string code =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        for (std::size_t bit = 0; bit < 6 * head[1].size(); ++bit) {
+            const std::size_t bits = code.find(head[1][bit / 6]);
+            demand(bits != std::string::npos, "copies");
+            if ((bits >> bit % 6 & 1) == 0) continue;
+            const int target = origin + static_cast<int>(bit);
+            demand(target < rows_ * columns_, "copies");
+            for (std::size_t i = begin + 1; i < end; ++i) {
+                demand(!is_at_sides(constraints_[i][0]) && constraints_[i][0] != "Sandwich" &&
+                           constraints_[i][0] != "Shape" && constraints_[i][0] != "Jigsaw",
+                       "cannot be copied");
+                changed.push_back(constraints_[i]);
+                for (std::size_t w = 1; w < changed.back().size(); ++w)
+                    move_cell(changed.back()[w], origin, target);
+            }
+        }
+        changed.insert(changed.end(), constraints_.begin() + static_cast<std::ptrdiff_t>(end + 1),
+                       constraints_.end());
+        constraints_ = std::move(changed);
+        return true;
+    }
+    void move_cell(std::string& word, int from, int to) const {
+        if (word.size() < 4 || (word[0] != 'R' && word[0] != 'r')) return;
+        const int here = cell(word.substr(0, 4));
+        const int row = here / columns_ + to / columns_ - from / columns_;
+        const int column = here % columns_ + to % columns_ - from % columns_;
+        demand(row >= 0 && row < rows_ && column >= 0 && column < columns_, "outside");
+        const std::string figures = "123456789abcdefg";
+        word[1] = figures[static_cast<std::size_t>(row)];
+        word[3] = figures[static_cast<std::size_t>(column)];
+    }
+
     // A constraint, or a group up to its end.
     bool keeps_next(std::size_t& at, const Digits& grid) const {
         const Words& words = constraints_[at++];
@@ -145,14 +220,15 @@ class IssOracle {
         return digits;
     }
     std::size_t at(int row, int column) const {
-        return static_cast<std::size_t>(row * side_ + column);
+        return static_cast<std::size_t>(row * columns_ + column);
     }
 
     std::vector<std::vector<int>> boxes() const {
-        std::vector<std::vector<int>> all(static_cast<std::size_t>(side_));
-        for (int cell = 0; cell < side_ * side_; ++cell)
-            all[static_cast<std::size_t>(cell / side_ / box_.first * box_.first +
-                                         cell % side_ / box_.second)]
+        const int across = columns_ / box_.second;
+        std::vector<std::vector<int>> all(static_cast<std::size_t>(rows_ / box_.first * across));
+        for (int cell = 0; cell < rows_ * columns_; ++cell)
+            all[static_cast<std::size_t>(cell / columns_ / box_.first * across +
+                                         cell % columns_ / box_.second)]
                 .push_back(cell);
         return all;
     }
@@ -163,13 +239,13 @@ class IssOracle {
                "cell");
         static const std::string figures = "123456789abcdefg";
         static const std::string capitals = "123456789ABCDEFG";
-        const auto place = [&](char c) {
+        const auto place = [&](char c, int end) {
             const std::size_t lower = figures.find(c);
             const std::size_t index = lower != std::string::npos ? lower : capitals.find(c);
-            demand(index != std::string::npos && static_cast<int>(index) < side_, "cell");
+            demand(index != std::string::npos && static_cast<int>(index) < end, "cell");
             return static_cast<int>(index);
         };
-        return place(text[1]) * side_ + place(text[3]);
+        return place(text[1], rows_) * columns_ + place(text[3], columns_);
     }
     std::vector<int> cells(const Words& words, std::size_t first) const {
         std::vector<int> all;
@@ -178,7 +254,7 @@ class IssOracle {
         return all;
     }
     bool touch(int a, int b) const {
-        return std::abs(a / side_ - b / side_) + std::abs(a % side_ - b % side_) == 1;
+        return std::abs(a / columns_ - b / columns_) + std::abs(a % columns_ - b % columns_) == 1;
     }
     // "Any later adjacent cells": cells are removed from the set one after the other.
     std::vector<std::pair<int, int>> pairs(const std::vector<int>& list) const {
@@ -199,25 +275,26 @@ class IssOracle {
         std::set<std::set<int>> seen;
         const auto add = [&](int row, int column, int down, int right) {
             std::vector<int> list;
-            for (int r = row, c = column; r >= 0 && c >= 0 && r < side_ && c < side_;
+            for (int r = row, c = column; r >= 0 && c >= 0 && r < rows_ && c < columns_;
                  r += down, c += right)
-                list.push_back(r * side_ + c);
+                list.push_back(r * columns_ + c);
             if (list.size() > 1 && seen.insert({list.begin(), list.end()}).second)
                 all[list.front()] = list;
         };
-        for (int i = 0; i < side_ - 1; ++i) add(i, 0, 1, 1);
-        for (int i = 1; i < side_ - 1; ++i) add(i, side_ - 1, -1, -1);
-        for (int i = 1; i < side_; ++i) add(0, i, 1, -1);
-        for (int i = 1; i < side_ - 1; ++i) add(side_ - 1, i, -1, 1);
+        for (int i = 0; i < rows_ - 1; ++i) add(i, 0, 1, 1);
+        for (int i = 1; i < rows_ - 1; ++i) add(i, columns_ - 1, -1, -1);
+        for (int i = 1; i < columns_; ++i) add(0, i, 1, -1);
+        for (int i = 1; i < columns_ - 1; ++i) add(rows_ - 1, i, -1, 1);
         return all;
     }
     std::vector<int> line(const std::string& name) const {
         demand(name.size() > 1 && (name[0] == 'R' || name[0] == 'C'), "line");
         const int index = number(name.substr(1)) - 1;
-        demand(index >= 0 && index < side_ && name[1] != '0', "line");
+        const bool is_row = name[0] == 'R';
+        demand(index >= 0 && index < (is_row ? rows_ : columns_) && name[1] != '0', "line");
         std::vector<int> list;
-        for (int i = 0; i < side_; ++i)
-            list.push_back(name[0] == 'R' ? index * side_ + i : i * side_ + index);
+        for (int i = 0; i < (is_row ? columns_ : rows_); ++i)
+            list.push_back(is_row ? index * columns_ + i : i * columns_ + index);
         return list;
     }
 
@@ -228,11 +305,12 @@ class IssOracle {
 
     // Throws for constraints that are invalid there; keeps() evaluates the others.
     void check(const Words& words, bool is_inside) {
-        static const std::set<std::string> alone{"NoBoxes",       "Windoku",      "DisjointSets",
-                                                 "AntiKnight",    "AntiKing",     "AntiConsecutive",
-                                                 "StrictXV",      "StrictKropki", "DutchFlatmates",
-                                                 "GlobalEntropy", "GlobalMod",    "AntiTaxicab"};
+        static const std::set<std::string> alone{
+            "NoBoxes",         "Windoku",     "DisjointSets",    "AntiKnight",     "AntiKing",
+            "AntiConsecutive", "StrictXV",    "StrictKropki",    "DutchFlatmates", "GlobalEntropy",
+            "GlobalMod",       "AntiTaxicab", "RegionSameValues"};
         static const std::set<std::string> others{"",
+                                                  "RegionSize",
                                                   "Given",
                                                   "Shape",
                                                   "Jigsaw",
@@ -285,11 +363,21 @@ class IssOracle {
         const std::string& name = words[0];
         if (name == "Or" || name == "And" || name == "End") return;
         demand(!is_inside || (!alone.contains(name) && name != "Diagonal" && name != "Shape" &&
-                              name != "Jigsaw"),
+                              name != "Jigsaw" && name != "RegionSize"),
                "not in a group");
+        if (name == "RegionSize") {
+            demand(
+                words.size() == 2 && number(words[1]) == region_ && region_ > 1 && region_ <= side_,
+                "size of regions");
+            return;
+        }
         if (alone.contains(name)) {
             demand(words.size() == 1, "nothing stands behind the name");
             demand(name != "GlobalEntropy" || side_ == 9, "entropy");
+            demand(first_ == 1 || (name != "GlobalEntropy" && name != "AntiTaxicab" &&
+                                   name != "DutchFlatmates"),
+                   "digits from 0");
+            demand(rows_ == columns_ || (name != "Windoku" && name != "DisjointSets"), "square");
             return;
         }
         demand(others.contains(name), "unknown");
@@ -333,35 +421,52 @@ class IssOracle {
             demand(is_new || before->second == value, "two in one place");
         }
         // Other errors show with any grid.
-        keeps(words, Digits(static_cast<std::size_t>(side_ * side_), 1));
+        keeps(words, Digits(static_cast<std::size_t>(rows_ * columns_), 1));
+    }
+
+    // Of rows, columns, boxes and pieces, those with the most cells.
+    bool have_same_digits(const Digits& g) const {
+        std::vector<std::vector<int>> lists = boxes_;
+        lists.insert(lists.end(), groups_.begin(), groups_.end());
+        for (int row = 0; row < rows_; ++row) lists.push_back(line('R' + std::to_string(row + 1)));
+        for (int c = 0; c < columns_; ++c) lists.push_back(line('C' + std::to_string(c + 1)));
+        std::size_t most = 0;
+        for (const std::vector<int>& list : lists) most = std::max(most, list.size());
+        std::set<std::multiset<int>> held;
+        for (const std::vector<int>& list : lists) {
+            const Digits digits = digits_of(list, g);
+            if (list.size() == most) held.insert({digits.begin(), digits.end()});
+        }
+        return static_cast<int>(most) == side_ || held.size() <= 1;
     }
 
     // Rules about the whole board.
     bool keeps_everywhere(const std::string& name, const Digits& g) const {
         static const std::set<std::string> names{"DutchFlatmates", "GlobalEntropy", "GlobalMod",
                                                  "AntiTaxicab"};
+        if (name == "RegionSameValues") return have_same_digits(g);
         if (!names.contains(name)) return true;
-        for (int a = 0; a < side_ * side_; ++a) {
-            const int row = a / side_;
-            const int column = a % side_;
+        for (int a = 0; a < rows_ * columns_; ++a) {
+            const int row = a / columns_;
+            const int column = a % columns_;
             const int here = g[static_cast<std::size_t>(a)];
             const auto beside = [&](int down, int right) {
-                return g[static_cast<std::size_t>(a + down * side_ + right)];
+                return g[static_cast<std::size_t>(a + down * columns_ + right)];
             };
             if (name == "DutchFlatmates" && here == (side_ + 1) / 2) {
                 const bool has_one = row > 0 && beside(-1, 0) == 1;
-                const bool has_last = row + 1 < side_ && beside(1, 0) == side_;
+                const bool has_last = row + 1 < rows_ && beside(1, 0) == side_;
                 if (!has_one && !has_last) return false;
             }
-            const bool is_corner = row + 1 < side_ && column + 1 < side_;
+            const bool is_corner = row + 1 < rows_ && column + 1 < columns_;
             if ((name == "GlobalEntropy" || name == "GlobalMod") && is_corner) {
                 std::set<int> classes;
                 for (const int digit : {here, beside(0, 1), beside(1, 0), beside(1, 1)})
                     classes.insert(name == "GlobalMod" ? digit % 3 : (digit - 1) / 3);
                 if (classes.size() < 3) return false;
             }
-            for (int b = 0; name == "AntiTaxicab" && b < side_ * side_; ++b) {
-                const int steps = std::abs(row - b / side_) + std::abs(column - b % side_);
+            for (int b = 0; name == "AntiTaxicab" && b < rows_ * columns_; ++b) {
+                const int steps = std::abs(row - b / columns_) + std::abs(column - b % columns_);
                 if (b != a && steps == here && g[static_cast<std::size_t>(b)] == here) return false;
             }
         }
@@ -430,7 +535,7 @@ class IssOracle {
         for (const int digit : digits) {
             std::set<int> next;
             for (const auto& [from, by, to] : nfa.steps) {
-                if (by == digit && now.contains(from)) next.insert(to);
+                if (by == digit - first_ + 1 && now.contains(from)) next.insert(to);
             }
             now = next;
         }
@@ -533,11 +638,12 @@ class IssOracle {
         }
         if (name == "Indexing") {
             for (const int c : cells(words, 2)) {
-                const int row = c / side_;
-                const int column = c % side_;
+                const int row = c / columns_;
+                const int column = c % columns_;
                 const int value = g[static_cast<std::size_t>(c)] - 1;
                 const bool by_rows = words.at(1) == "R";
-                const int there = by_rows ? value * side_ + column : row * side_ + value;
+                const int there = by_rows ? value * columns_ + column : row * columns_ + value;
+                if (value < 0 || value >= (by_rows ? rows_ : columns_)) return false;
                 if (g[static_cast<std::size_t>(there)] != (by_rows ? row : column) + 1)
                     return false;
             }
@@ -576,7 +682,7 @@ class IssOracle {
             const std::string& table = words.at(1);
             demand(!table.empty() && table.find_first_not_of(code) == std::string::npos, "table");
             const auto is_allowed = [&](int a, int b) {
-                const auto bit = static_cast<std::size_t>((a - 1) * side_ + b - 1);
+                const auto bit = static_cast<std::size_t>((a - first_) * side_ + b - first_);
                 return bit / 6 < table.size() && (code.find(table[bit / 6]) >> bit % 6 & 1) == 1;
             };
             bool holds = true;
@@ -618,7 +724,9 @@ class IssOracle {
                 bool is_there = false;
                 for (std::size_t k = 1; k < fields.size(); ++k) {
                     const int value = number(fields[k]);
-                    demand(value >= 1 && value <= side_ && fields[k][0] != '0', "digit");
+                    demand(value >= first_ && value < first_ + side_ &&
+                               (value == 0 ? fields[k].size() == 1 : fields[k][0] != '0'),
+                           "digit");
                     is_there |= value == digit(cell(fields[0]));
                 }
                 has_all &= is_there;
@@ -649,8 +757,8 @@ class IssOracle {
                 has_figures &= i == 0 || digit(here) < 10;
                 if (i == 0) continue;
                 const int before = all[static_cast<std::size_t>(i - 1)];
-                const int down = here / side_ - before / side_;
-                const int right = here % side_ - before % side_;
+                const int down = here / columns_ - before / columns_;
+                const int right = here % columns_ - before % columns_;
                 demand((down == 0 || down == 1) && (right == 0 || right == 1), "pill");
             }
             return value == rest && has_figures;
@@ -721,7 +829,7 @@ class IssOracle {
             return sums.size() <= 1;
         }
         if (name == "Entropic") {
-            demand(side_ == 9, "entropic");
+            demand(side_ == 9 && first_ == 1, "entropic");
             const Digits d = list(1);
             for (std::size_t i = 0; i < d.size(); ++i) {
                 for (std::size_t k = i + 1; k < d.size() && k < i + 3; ++k) {
@@ -739,8 +847,8 @@ class IssOracle {
         }
         if (name == "Quad") {
             const int corner = cell(words[1]);
-            demand(corner % side_ + 1 < side_ && corner / side_ + 1 < side_, "quad");
-            Digits d = digits_of({corner, corner + 1, corner + side_, corner + side_ + 1}, g);
+            demand(corner % columns_ + 1 < columns_ && corner / columns_ + 1 < rows_, "quad");
+            Digits d = digits_of({corner, corner + 1, corner + columns_, corner + columns_ + 1}, g);
             bool has_all = true;
             for (std::size_t i = 2; i < words.size(); ++i) {
                 const auto found = std::find(d.begin(), d.end(), number(words[i]));
@@ -752,8 +860,9 @@ class IssOracle {
         if (name == "Sandwich") {
             const Digits d = digits_of(line(words[2]), g);
             const int value = number(words[1]);
-            auto low = std::find(d.begin(), d.end(), 1);
-            auto high = std::find(d.begin(), d.end(), side_);
+            // Those that the whole line has, if it holds every digit.
+            auto low = std::min_element(d.begin(), d.end());
+            auto high = std::max_element(d.begin(), d.end());
             if (low > high) std::swap(low, high);
             return low < high && std::accumulate(low + 1, high, 0) == value;
         }
@@ -787,8 +896,9 @@ class IssOracle {
             int more_low = 0;
             for (const int each : d) {
                 more_even += each % 2 == 0 ? 1 : -1;
-                if (side_ % 2 == 1 && each == (side_ + 1) / 2) return false;
-                more_low += each <= side_ / 2 ? 1 : -1;
+                const int ends = first_ + first_ + side_ - 1;
+                if (2 * each == ends) return false;
+                more_low += 2 * each < ends ? 1 : -1;
             }
             return differ(d) && more_even == 0 && more_low == 0;
         }
@@ -797,16 +907,16 @@ class IssOracle {
             Digits d = digits_of(line(words[1]), g);
             for (std::size_t i = 2; i < words.size(); ++i) {
                 int seen = 0;
-                int highest = 0;
+                int highest = -1;
                 int hidden = 0;
                 for (const int each : d) {
                     seen += each > highest;
                     if (each < highest && hidden == 0) hidden = each;
                     highest = std::max(highest, each);
                 }
-                const int reach = std::min(d[0], side_);
-                const int total = std::accumulate(d.begin(), d.begin() + reach, 0);
-                const int room = d[static_cast<std::size_t>(reach - 1)];
+                const bool reaches = d[0] > 0 && d[0] <= static_cast<int>(d.size());
+                const int total = reaches ? std::accumulate(d.begin(), d.begin() + d[0], 0) : -1;
+                const int room = reaches ? d[static_cast<std::size_t>(d[0] - 1)] : -1;
                 const int value = name == "XSum"           ? total
                                   : name == "Skyscraper"   ? seen
                                   : name == "NumberedRoom" ? room
@@ -825,18 +935,19 @@ class IssOracle {
                                                  "StrictXV",     "Windoku"};
         const std::string& name = words[0];
         if (!names.contains(name)) return true;
-        for (int a = 0; a < side_ * side_; ++a) {
-            for (int b = a + 1; b < side_ * side_; ++b) {
-                const int down = std::abs(a / side_ - b / side_);
-                const int right = std::abs(a % side_ - b % side_);
+        for (int a = 0; a < rows_ * columns_; ++a) {
+            for (int b = a + 1; b < rows_ * columns_; ++b) {
+                const int down = std::abs(a / columns_ - b / columns_);
+                const int right = std::abs(a % columns_ - b % columns_);
                 const int x = g[static_cast<std::size_t>(a)];
                 const int y = g[static_cast<std::size_t>(b)];
                 if (x != y && !touch(a, b)) continue;
                 const bool is_slope =
                     (name == "Diagonal") &&
                     (words[1] == "1"
-                         ? a / side_ + a % side_ == side_ - 1 && b / side_ + b % side_ == side_ - 1
-                         : a / side_ == a % side_ && b / side_ == b % side_);
+                         ? a / columns_ + a % columns_ == columns_ - 1 &&
+                               b / columns_ + b % columns_ == columns_ - 1
+                         : a / columns_ == a % columns_ && b / columns_ == b % columns_);
                 const bool is_knight = name == "AntiKnight" && down * right == 2;
                 const bool is_king = name == "AntiKing" && down == 1 && right == 1;
                 const bool is_set = name == "DisjointSets" && box_.first > 0 &&
@@ -853,10 +964,10 @@ class IssOracle {
             }
         }
         if (name == "Windoku" && box_.first > 0) {
-            for (int left = 1; left + box_.second < side_; left += box_.second + 1) {
-                for (int top = 1; top + box_.first < side_; top += box_.first + 1) {
+            for (int left = 1; left + box_.second < columns_; left += box_.second + 1) {
+                for (int top = 1; top + box_.first < rows_; top += box_.first + 1) {
                     Digits window;
-                    for (int i = 0; i < side_; ++i)
+                    for (int i = 0; i < region_; ++i)
                         window.push_back(g[at(top + i % box_.first, left + i / box_.first)]);
                     if (!differ(window)) return false;
                 }
@@ -866,7 +977,11 @@ class IssOracle {
     }
 
     std::vector<Words> constraints_;
-    int side_ = 9;
+    int rows_ = 9;
+    int columns_ = 9;
+    int side_ = 9;  // how many digits there are
+    int first_ = 1;
+    int region_ = 9;
     std::pair<int, int> box_{0, 0};
     bool has_boxes_ = true;
     std::vector<std::vector<int>> boxes_;

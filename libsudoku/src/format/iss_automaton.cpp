@@ -308,7 +308,8 @@ struct PatternPart {
 
 class PatternParser {
   public:
-    PatternParser(std::string_view pattern, int side) : pattern_(pattern), side_(side) {}
+    PatternParser(std::string_view pattern, int side, int first_digit)
+        : pattern_(pattern), side_(side), first_digit_(first_digit) {}
 
     Result<PatternPart> parse() {
         PatternPart whole = choice();
@@ -393,10 +394,11 @@ class PatternParser {
 
     Digit digit() {
         const char c = peek();
-        int value = 0;
-        if (c >= '1' && c <= '9') value = c - '0';
+        int value = -1;
+        if (c >= '0' && c <= '9') value = c - '0';
         if (c >= 'A' && c <= 'Z') value = c - 'A' + 10;
         if (c >= 'a' && c <= 'z') value = c - 'a' + 10;
+        value += 1 - first_digit_;
         if (value < 1 || value > side_) {
             is_broken_ = true;
             return 1;
@@ -416,6 +418,7 @@ class PatternParser {
 
     std::string_view pattern_;
     int side_;
+    int first_digit_;
     std::size_t at_ = 0;
     int depth_ = 0;
     bool is_broken_ = false;
@@ -499,11 +502,11 @@ std::optional<std::string> pattern_of(std::string_view text) {
 
 }  // namespace
 
-Result<std::vector<int>> automaton_of_iss_regex(std::string_view text, int side) {
+Result<std::vector<int>> automaton_of_iss_regex(std::string_view text, int side, int first_digit) {
     std::optional<std::string> pattern = pattern_of(text);
     if (!pattern) return invalid_error("is not a pattern");
     std::erase_if(*pattern, [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); });
-    const auto parsed = PatternParser(*pattern, side).parse();
+    const auto parsed = PatternParser(*pattern, side, first_digit).parse();
     if (!parsed) return parsed.error();
     const auto open = PatternAutomaton().build(*parsed);
     return open ? steps_of(*open, side) : open.error();

@@ -26,6 +26,6 @@ std::string iss_nfa(const std::vector<int>& steps, int side);
 // The argument of .Regex: base64 as above, or, if it has '%' or '.', percent-encoded. A pattern has
 // digits (letters above nine), '.', [3-5], [^12], groups, '|' and the quantifiers * + ? {2} {2,}
 // {2,4}.
-Result<std::vector<int>> automaton_of_iss_regex(std::string_view text, int side);
+Result<std::vector<int>> automaton_of_iss_regex(std::string_view text, int side, int first_digit);
 
 }  // namespace sudoku

@@ -3,6 +3,7 @@
 #include "format/ascii.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoku {
 namespace {
@@ -75,25 +76,31 @@ constexpr int bits_of_figure = 6;
 
 }  // namespace
 
-std::vector<int> pairs_of_iss_table(std::string_view table, int side) {
-    std::vector<int> pairs;
+std::optional<std::vector<int>> numbers_of_iss_table(std::string_view table, int end) {
+    std::vector<int> numbers;
     for (std::size_t i = 0; i < table.size(); ++i) {
         const std::size_t bits = table_figures.find(table[i]);
-        if (bits == std::string_view::npos) return {};
+        if (bits == std::string_view::npos) return std::nullopt;
         for (int k = 0; k < bits_of_figure; ++k) {
             if ((bits >> k & 1) == 0) continue;
-            const int number = static_cast<int>(i) * bits_of_figure + k;
-            if (number >= side * side) return {};
-            pairs.push_back(100 * (number / side + 1) + number % side + 1);
+            numbers.push_back(static_cast<int>(i) * bits_of_figure + k);
+            if (numbers.back() >= end) return std::nullopt;
         }
     }
+    return numbers;
+}
+
+std::vector<int> pairs_of_iss_table(std::string_view table, int side, int first_digit) {
+    std::vector<int> pairs;
+    for (const int number : numbers_of_iss_table(table, side * side).value_or(std::vector<int>()))
+        pairs.push_back(100 * (number / side + first_digit) + number % side + first_digit);
     return pairs;
 }
 
-std::string iss_table(const std::vector<int>& pairs, int side) {
+std::string iss_table(const std::vector<int>& pairs, int side, int first_digit) {
     std::vector<std::size_t> figures(static_cast<std::size_t>(side * side / bits_of_figure + 1));
     for (const int pair : pairs) {
-        const int number = (pair / 100 - 1) * side + pair % 100 - 1;
+        const int number = (pair / 100 - first_digit) * side + pair % 100 - first_digit;
         figures[static_cast<std::size_t>(number / bits_of_figure)] |= std::size_t{1}
                                                                       << number % bits_of_figure;
     }
@@ -101,6 +108,16 @@ std::string iss_table(const std::vector<int>& pairs, int side) {
     std::string table;
     for (const std::size_t bits : figures) table += table_figures[bits];
     return table;
+}
+
+std::optional<BoxShape> iss_boxes(int rows, int columns, int size) {
+    for (int small = static_cast<int>(std::sqrt(size + 0.5)); small >= 2; --small) {
+        const int large = size / small;
+        if (size % small != 0) continue;
+        if (rows % small == 0 && columns % large == 0) return BoxShape{small, large};
+        if (rows % large == 0 && columns % small == 0) return BoxShape{large, small};
+    }
+    return std::nullopt;
 }
 
 std::optional<IssPlace> find_iss_place(std::string_view text) {
@@ -139,21 +156,22 @@ std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
 }
 
 // The direction is down-right from the left side, up-left from the right side, down-left from the
-// top and up-right from the bottom. A corner belongs to the left side, otherwise to the top.
+// top and up-right from the bottom. A corner belongs to the left side, otherwise to the top. A
+// slope from one side to the opposite one begins at the left or at the top.
 std::vector<Cell> iss_slope(const Geometry& geometry, Cell start) {
-    const int last = geometry.side() - 1;
+    const int last_row = geometry.rows() - 1, last_column = geometry.columns() - 1;
     int row = geometry.row_of(start);
     int column = geometry.column_of(start);
     int down = 0;
     int right = 0;
-    if (column == 0 && row < last) {
+    if (column == 0 && row < last_row) {
         down = right = 1;
     } else if (row == 0 && column > 0) {
         down = 1;
         right = -1;
-    } else if (column == last && row < last) {
+    } else if (column == last_column && row < last_row) {
         down = right = -1;
-    } else if (row == last && column > 0 && column < last) {
+    } else if (row == last_row && column > 0 && column < last_column) {
         down = -1;
         right = 1;
     } else {
@@ -162,6 +180,10 @@ std::vector<Cell> iss_slope(const Geometry& geometry, Cell start) {
     std::vector<Cell> cells;
     for (; geometry.has_cell(row, column); row += down, column += right)
         cells.push_back(geometry.cell_at(row, column));
+    const Cell end = cells.back();
+    const bool is_known = (right == -1 && down == -1 && geometry.column_of(end) == 0) ||
+                          (down == -1 && right == 1 && geometry.row_of(end) == 0);
+    if (is_known || cells.size() < 2) return {};
     return cells;
 }
 

@@ -92,8 +92,14 @@ inline constexpr std::array<IssOldName, 2> iss_old_names{
 
 // The table of a relation as the values of a constraint, and back: a bit for each pair of digits,
 // six in a character, the second digit counting first. An empty result is not a table.
-std::vector<int> pairs_of_iss_table(std::string_view table, int side);
-std::string iss_table(const std::vector<int>& pairs, int side);
+std::vector<int> pairs_of_iss_table(std::string_view table, int side, int first_digit);
+std::string iss_table(const std::vector<int>& pairs, int side, int first_digit);
+// The numbers whose bits are set in such a table. Empty if it is none, or has `end` or more.
+std::optional<std::vector<int>> numbers_of_iss_table(std::string_view table, int end);
+
+// The boxes of this many cells that divide a board: as square as possible, and wide rather than
+// tall. Empty if there are none.
+std::optional<BoxShape> iss_boxes(int rows, int columns, int size);
 
 struct IssRule {
     std::string_view name;

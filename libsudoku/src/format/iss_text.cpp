@@ -102,12 +102,14 @@ class IssPuzzle {
     }
     // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
-        static constexpr std::array<Row, 18> table{{
+        static constexpr std::array<Row, 21> table{{
             {"", &IssPuzzle::read_givens},
             {"Given", &IssPuzzle::read_givens},
             {"Shape", &IssPuzzle::pass_over},
             {"NoBoxes", &IssPuzzle::pass_over},
             {"Jigsaw", &IssPuzzle::pass_over},
+            {"RegionSize", &IssPuzzle::pass_over},
+            {"RegionSameValues", &IssPuzzle::read_region_same_values},
             {"StrictKropki", &IssPuzzle::read_strict_kropki},
             {"StrictXV", &IssPuzzle::read_strict_xv},
             {"PillArrow", &IssPuzzle::read_pill},
@@ -120,6 +122,7 @@ class IssPuzzle {
             {"DutchFlatmates", &IssPuzzle::read_flatmates},
             {"Or", nullptr},  // see read_part()
             {"And", nullptr},
+            {"Replicate", nullptr},
             {"End", nullptr},
         }};
         const auto row = std::find_if(table.begin(), table.end(),
@@ -151,8 +154,9 @@ class IssPuzzle {
             }
         }
         if (!unknown_.empty()) return success();
-        const auto box = usual_box_shape(side_);
-        has_boxes &= box && box->rows > 1;
+        if (const Status status = read_region_size(); !status) return status;
+        boxes_ = has_boxes ? iss_boxes(plan_.rows, plan_.columns, region_size_) : std::nullopt;
+        has_boxes = boxes_.has_value();
         if (const Status status = read_maps(has_boxes); !status) return status;
         BoardRules plain_rules = rules;
         plain_rules.erase(BoardRule::windows);
@@ -163,32 +167,67 @@ class IssPuzzle {
                 ErrorCode::unsupported, geometry.error().message, {}, begin.line, begin.column};
         if (!are_regions_) groups_ = pieces_;
         for (const BoardRule rule : {BoardRule::windows, BoardRule::disjoint}) {
-            if (rules.contains(rule)) add_groups(rule, has_boxes, plain_rules, *geometry);
+            if (!rules.contains(rule)) continue;
+            if (!is_square()) {
+                unknown_.add("Windoku or DisjointSets on this board");
+                return success();
+            }
+            add_groups(rule, has_boxes, plain_rules, *geometry);
         }
         geometry_ = *std::move(geometry);
         has_regions_ = has_boxes || geometry_.regions() == Regions::drawn;
-        givens_.assign(static_cast<std::size_t>(geometry_.cell_count()), DigitSet::all(side_));
+        givens_.assign(static_cast<std::size_t>(geometry_.cell_count()),
+                       DigitSet::all(plan_.digits));
         for (std::vector<Cell>& cells : groups_)
             constraints_.push_back({ConstraintKind::extra_region, std::move(cells), 0, {}});
         return success();
     }
 
-    // Accepts square boards with the digits 1 to `side`, which can also be written explicitly.
+    // Reads "6x8", with the digits "9" or "0-8" and the kind of the board after it.
     bool read_shape(const IssWords& words) {
-        if (words.size() < 2) return false;
+        if (words.size() < 2 || words.size() > 4) return false;
         const IssWords sides = split_iss(words[1], 'x');
         const auto rows = sides.size() == 2 ? iss_number(sides[0]) : std::nullopt;
-        if (!rows || iss_number(sides[1]) != rows || *rows < min_side || *rows > max_side)
-            return false;
-        side_ = *rows;
+        const auto columns = rows ? iss_number(sides[1]) : std::nullopt;
+        if (!columns) return false;
+        plan_.rows = *rows;
+        plan_.columns = *columns;
+        plan_.digits = std::max(*rows, *columns);
+        region_size_ = plan_.digits;
         const std::string digits = words.size() > 2 ? words[2] : "";
-        const std::string all = std::to_string(side_);
-        if (words.size() == 3 || words.size() == 4) {
-            const bool is_usual =
-                digits == all || digits == "1-" + all || (digits.empty() && words.size() == 4);
-            if (!is_usual) return false;
+        if (!digits.empty()) {
+            const IssWords ends = split_iss(digits, '-');
+            const auto first = ends.size() == 2 ? iss_number(ends[0]) : std::optional(1);
+            const auto last = ends.size() <= 2 ? iss_number(ends.back()) : std::nullopt;
+            if (!first || !last) return false;
+            plan_.first_digit = *first;
+            plan_.digits = *last - *first + 1;
+        } else if (words.size() == 3) {
+            return false;
         }
-        return words.size() < 4 || (words.size() == 4 && words[3] == "Sudoku");
+        if (words.size() == 4 && words[3] != "Sudoku") return false;
+        const bool has_digits = plan_.first_digit == 0 || plan_.first_digit == 1;
+        plan_.boxes = {1, plan_.digits};
+        return has_digits && free_board(plan_).has_value();
+    }
+
+    // Boxes and pieces of jigsaws can have fewer cells than there are digits.
+    Status read_region_size() {
+        for (const IssPart& part : parts_) {
+            part_ = &part;
+            const IssWords words = split_iss(part.text, '~');
+            if (words[0] != "RegionSize") continue;
+            const auto size = words.size() == 2 ? iss_number(words[1]) : std::nullopt;
+            if (!size || *size < 2 || *size > plan_.digits)
+                return broken("expected a number of cells, as many as digits at most");
+            region_size_ = *size;
+        }
+        return success();
+    }
+
+    bool is_square() const {
+        return plan_.rows == plan_.digits && plan_.columns == plan_.digits &&
+               region_size_ == plan_.digits;
     }
 
     // The pieces of a jigsaw are the regions of the board if they cover it and replace the boxes;
@@ -203,10 +242,11 @@ class IssPuzzle {
             if (!map.empty() && map != words.back())
                 return broken("the board already has another map of regions");
             map = words.back();
-            if (map.size() != static_cast<std::size_t>(side_ * side_))
-                return broken("expected a map of " + std::to_string(side_ * side_) + " cells");
+            const int cells_of_board = plan_.rows * plan_.columns;
+            if (map.size() != static_cast<std::size_t>(cells_of_board))
+                return broken("expected a map of " + std::to_string(cells_of_board) + " cells");
             if (words.size() == 3 &&
-                words[1] != std::to_string(side_) + 'x' + std::to_string(side_))
+                words[1] != std::to_string(plan_.rows) + 'x' + std::to_string(plan_.columns))
                 return broken("expected a map of regions");
             std::map<char, std::vector<Cell>> pieces;
             for (std::size_t i = 0; i < map.size(); ++i)
@@ -214,32 +254,40 @@ class IssPuzzle {
             pieces_.clear();
             std::size_t others = 0;
             for (auto& [label, cells] : pieces) {
-                const bool is_piece = cells.size() == static_cast<std::size_t>(side_);
+                const int size = static_cast<int>(cells.size());
+                const bool is_piece = size == region_size_;
+                if (!is_piece && size >= std::max(plan_.rows, plan_.columns) &&
+                    size <= plan_.digits)
+                    return broken("expected regions of " + std::to_string(region_size_) + " cells");
                 others += !is_piece;
                 if (is_piece) pieces_.push_back(std::move(cells));
             }
             if (others > 1)
-                return broken("expected regions of " + std::to_string(side_) + " cells");
-            are_regions_ = others == 0 && !has_boxes;
+                return broken("expected regions of " + std::to_string(region_size_) + " cells");
+            are_regions_ = (others == 0 || !is_square()) && !has_boxes;
         }
         return success();
     }
 
     Result<Geometry> board(bool has_boxes, BoardRules rules) {
+        BoardPlan plan = plan_;
         if (are_regions_) {
-            if (auto geometry = jigsaw(side_, pieces_, rules)) return geometry;
+            plan.boxes = {0, 0};
+            plan.regions = pieces_;
+            if (auto geometry = free_board(plan, rules)) return geometry;
             // The pieces are not connected.
             are_regions_ = false;
             has_lost_regions_ = true;
         }
         has_lost_regions_ |= !has_boxes && !pieces_.empty() && !are_regions_;
-        if (has_boxes) return rectangular(usual_box_shape(side_).value(), rules);
-        return rectangular({1, side_}, rules);
+        plan = plan_;
+        if (has_boxes) plan.boxes = *boxes_;
+        return free_board(plan, rules);
     }
 
     // Uses the board rule if it has the same meaning, otherwise its groups of cells.
     void add_groups(BoardRule rule, bool has_boxes, BoardRules& rules, Geometry& geometry) {
-        std::vector<std::vector<Cell>> wanted = iss_groups(rule, side_);
+        std::vector<std::vector<Cell>> wanted = iss_groups(rule, plan_.digits);
         BoardRules more = rules;
         more.insert(rule);
         if (auto with = board(has_boxes, more); with && houses_by_rule(rule, *with) == wanted) {
@@ -252,8 +300,10 @@ class IssPuzzle {
 
     std::optional<Cell> find_cell(std::string_view text) const {
         const auto place = find_iss_place(text);
-        if (!place || place->row > side_ || place->column > side_) return std::nullopt;
-        return geometry_.cell_at(place->row - 1, place->column - 1);
+        if (!place) return std::nullopt;
+        const int row = place->row - 1 + shift_.row, column = place->column - 1 + shift_.column;
+        if (!geometry_.has_cell(row, column)) return std::nullopt;
+        return geometry_.cell_at(row, column);
     }
 
     Result<std::vector<Cell>> cells_from(const IssWords& words, std::size_t first) const {
@@ -296,7 +346,7 @@ class IssPuzzle {
             case ConstraintKind::modular: {
                 const int value = constraint.values.front();
                 // Numbers up to the side have different remainders if the modulus exceeds it.
-                if (value > side_ && cells.size() <= static_cast<std::size_t>(value) &&
+                if (value > plan_.digits && cells.size() <= static_cast<std::size_t>(value) &&
                     cells.size() > 1)
                     return {{ConstraintKind::extra_region, std::move(constraint.cells), 0, {}}};
                 if (value == 1) return {};
@@ -342,6 +392,7 @@ class IssPuzzle {
         const bool is_group = words[0] == "Or" || words[0] == "And";
         if (is_group && words.size() == 1) return read_group(words[0] == "Or", at);
         if (is_group) return broken("expected nothing after the name");
+        if (words[0] == "Replicate") return read_copies(words, at);
         if (words[0] == "End") return broken("nothing ends here");
         return read_words(words);
     }
@@ -377,10 +428,62 @@ class IssPuzzle {
         return success();
     }
 
+    // ".Replicate", cells as a table of bits that begins with the origin, R1C1 unless it is named,
+    // parts and ".End": the parts hold for each of the cells, moved from the origin to it.
+    Status read_copies(const IssWords& words, std::size_t& at) {
+        const std::optional<Cell> origin =
+            words.size() > 2 ? find_cell(words[2]) : std::optional<Cell>(geometry_.cell_at(0, 0));
+        if (!origin || words.size() < 2 || words.size() > 3)
+            return broken("expected a table of cells, and a cell at most");
+        const auto places = numbers_of_iss_table(words[1], geometry_.cell_count() - *origin);
+        if (!places) return broken('\'' + shown_text(words[1]) + "' is not a table of cells");
+        const std::size_t begin = at;
+        const std::size_t end = end_of_group(begin);
+        if (end == parts_.size()) return broken("expected .End");
+        const GridCorner before = shift_;
+        for (const int place : *places) {
+            const auto cell = static_cast<Cell>(*origin + place);
+            shift_ = {before.row + geometry_.row_of(cell) - geometry_.row_of(*origin),
+                      before.column + geometry_.column_of(cell) - geometry_.column_of(*origin)};
+            for (at = begin + 1; at < end; ++at) {
+                if (const Status status = read_copy(at); !status) return status;
+            }
+        }
+        shift_ = before;
+        at = end;
+        return success();
+    }
+
+    // A clue outside of the board belongs to a row or column, wherever it is copied to.
+    Status read_copy(std::size_t& at) {
+        part_ = &parts_[at];
+        const std::string name = split_iss(part_->text, '~')[0];
+        const IssConstraint* const kind = find_kind(name);
+        const bool is_outside =
+            name == "Sandwich" || (kind != nullptr && kind->form == IssForm::sides);
+        return is_outside || is_for_board(name) ? Status(broken("cannot be copied"))
+                                                : read_part(at);
+    }
+
+    // The index of the .End that belongs to a group; the number of parts if there is none.
+    std::size_t end_of_group(std::size_t begin) const {
+        int open = 1;
+        std::size_t at = begin + 1;
+        for (; at < parts_.size(); ++at) {
+            const std::string name = split_iss(parts_[at].text, '~')[0];
+            if (name == "Or" || name == "And" || name == "Replicate") ++open;
+            if (name == "End" && --open == 0) break;
+        }
+        return at;
+    }
+
+    static bool is_for_board(std::string_view name) {
+        return name == "Shape" || name == "NoBoxes" || name == "Jigsaw" || name == "RegionSize" ||
+               name == "RegionSameValues" || is_rule_name(name);
+    }
+
     Status read_words(const IssWords& words) {
-        const bool is_for_board = words[0] == "Shape" || words[0] == "NoBoxes" ||
-                                  words[0] == "Jigsaw" || is_rule_name(words[0]);
-        if (or_depth_ > 0 && is_for_board) return broken("cannot be an alternative");
+        if (or_depth_ > 0 && is_for_board(words[0])) return broken("cannot be an alternative");
         if (find_rule(part_->text) != nullptr) return success();
         if (const IssConstraint* kind = find_kind(words[0])) return read_constraint(*kind, words);
         return (this->*find_row(words[0])->read)(words);
@@ -415,9 +518,11 @@ class IssPuzzle {
             DigitSet digits;
             for (std::size_t k = 1; k < fields.size(); ++k) {
                 const auto digit = iss_number(fields[k]);
-                if (!digit || *digit < 1 || *digit > side_ || fields[k][0] == '0')
+                const int number = digit.value_or(-1) - plan_.first_digit + 1;
+                const bool is_padded = fields[k].size() > 1 && fields[k][0] == '0';
+                if (number < 1 || number > plan_.digits || is_padded)
                     return broken('\'' + shown_text(fields[k]) + "' is not a digit of the board");
-                digits.insert(static_cast<Digit>(*digit));
+                digits.insert(static_cast<Digit>(number));
             }
             if (or_depth_ > 0) {
                 if (const Status status = add_digits(*cell, digits); !status) return status;
@@ -434,7 +539,8 @@ class IssPuzzle {
     Status add_digits(Cell cell, DigitSet digits) {
         Alternatives alternatives;
         for (const Digit digit : digits)
-            alternatives.push_back({{ConstraintKind::contains, {cell}, 0, {digit}}});
+            alternatives.push_back(
+                {{ConstraintKind::contains, {cell}, 0, {geometry_.value_of(digit)}}});
         return add_constraint(alternatives.size() == 1 ? alternatives[0][0] : any_of(alternatives));
     }
 
@@ -478,7 +584,7 @@ class IssPuzzle {
             return read_automaton(row, words);
         if (row.form == IssForm::alone) {
             if (words.size() > 1) return broken("expected nothing after the name");
-            if (row.kind == ConstraintKind::global_entropy && side_ != 9)
+            if (row.kind == ConstraintKind::global_entropy && plan_.digits != 9)
                 return broken("needs a board with the digits 1 to 9");
             return is_new(words[0]).value() ? add_constraint({row.kind}) : success();
         }
@@ -496,7 +602,7 @@ class IssPuzzle {
             return broken("returns to its first cell without LOOP");
         if (is_loop) cells->push_back(cells->front());
         if (row.form == IssForm::pairs) return read_pairs(constraint, *cells);
-        if (row.kind == ConstraintKind::entropic && side_ != 9)
+        if (row.kind == ConstraintKind::entropic && plan_.digits != 9)
             return broken("needs a board with the digits 1 to 9");
         constraint.cells = *std::move(cells);
         return add_constraint(std::move(constraint));
@@ -504,8 +610,9 @@ class IssPuzzle {
 
     Status read_automaton(const IssConstraint& row, const IssWords& words) {
         const std::string text = words.size() > 1 ? words[1] : std::string();
-        const auto steps = row.form == IssForm::automaton ? automaton_of_iss_nfa(text, side_)
-                                                          : automaton_of_iss_regex(text, side_);
+        const auto steps = row.form == IssForm::automaton
+                               ? automaton_of_iss_nfa(text, plan_.digits)
+                               : automaton_of_iss_regex(text, plan_.digits, plan_.first_digit);
         if (!steps) return broken(steps.error().message);
         return read_groups({row.kind, {}, 0, *steps}, 1, words);
     }
@@ -515,7 +622,7 @@ class IssPuzzle {
         if (find_old_name(words[0]) != nullptr) {
             for (char& c : table) c = c == '-' ? '_' : c == '_' ? '-' : c;
         }
-        std::vector<int> pairs = pairs_of_iss_table(table, side_);
+        std::vector<int> pairs = pairs_of_iss_table(table, plan_.digits, plan_.first_digit);
         if (pairs.empty()) return broken('\'' + shown_text(table) + "' is not a table of pairs");
         if (row.kind == ConstraintKind::all_pairs) {
             const auto has = [&](int pair) {
@@ -556,12 +663,22 @@ class IssPuzzle {
         return has_group ? success() : Status(broken("expected cells"));
     }
 
-    // Adds a constraint of the first group with each of the others.
+    // Adds a constraint of the first group with each of the others. Digits of cells that two groups
+    // share are in both, so they are left out.
     Status add_groups_like_first(ConstraintKind kind,
                                  const std::vector<std::vector<Cell>>& groups) {
+        const auto without = [](std::vector<Cell> group, const std::vector<Cell>& shared) {
+            std::erase_if(group, [&](Cell cell) {
+                return std::find(shared.begin(), shared.end(), cell) != shared.end();
+            });
+            return group;
+        };
         for (std::size_t i = 1; i < groups.size(); ++i) {
-            Constraint constraint{kind, groups[0], groups[0].size(), {}};
-            constraint.cells.insert(constraint.cells.end(), groups[i].begin(), groups[i].end());
+            const std::vector<Cell> first = without(groups[0], groups[i]);
+            const std::vector<Cell> other = without(groups[i], groups[0]);
+            if (first.empty() && other.empty()) continue;
+            Constraint constraint{kind, first, first.size(), {}};
+            constraint.cells.insert(constraint.cells.end(), other.begin(), other.end());
             if (const Status status = add_constraint(std::move(constraint)); !status) return status;
         }
         return success();
@@ -578,6 +695,20 @@ class IssPuzzle {
         std::vector<std::vector<Cell>> groups;
         for (auto from = cells->begin(); from != cells->end(); from += size)
             groups.emplace_back(from, from + size);
+        return add_groups_like_first(ConstraintKind::same_digits, groups);
+    }
+
+    // The largest of all rows, columns and regions hold the same digits.
+    Status read_region_same_values(const IssWords& words) {
+        if (words.size() > 1) return broken("expected nothing after the name");
+        if (!is_new(words[0]).value()) return success();
+        std::vector<std::vector<Cell>> groups;
+        for (const House& house : geometry_.houses_and_parts()) groups.push_back(house.cells);
+        if (!are_regions_) groups.insert(groups.end(), pieces_.begin(), pieces_.end());
+        std::size_t largest = 0;
+        for (const std::vector<Cell>& group : groups) largest = std::max(largest, group.size());
+        std::erase_if(groups, [&](const auto& group) { return group.size() < largest; });
+        if (largest == static_cast<std::size_t>(plan_.digits)) return success();
         return add_groups_like_first(ConstraintKind::same_digits, groups);
     }
 
@@ -608,7 +739,7 @@ class IssPuzzle {
             const int row = geometry_.row_of(cell), column = geometry_.column_of(cell);
             Constraint constraint{
                 ConstraintKind::index, {cell}, 1, {by_rows ? row + 1 : column + 1}};
-            for (int i = 0; i < side_; ++i) {
+            for (int i = 0; i < (by_rows ? plan_.rows : plan_.columns); ++i) {
                 constraint.cells.push_back(by_rows ? geometry_.cell_at(i, column)
                                                    : geometry_.cell_at(row, i));
             }
@@ -620,9 +751,9 @@ class IssPuzzle {
     Status read_flatmates(const IssWords& words) {
         if (words.size() > 1) return broken("expected nothing after the name");
         if (!is_new("DutchFlatmates").value()) return success();
-        for (int column = 0; column < side_; ++column) {
+        for (int column = 0; column < plan_.columns; ++column) {
             Constraint constraint{ConstraintKind::flatmates};
-            for (int row = 0; row < side_; ++row)
+            for (int row = 0; row < plan_.rows; ++row)
                 constraint.cells.push_back(geometry_.cell_at(row, column));
             if (const Status status = add_constraint(std::move(constraint)); !status) return status;
         }
@@ -659,12 +790,12 @@ class IssPuzzle {
         if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))
             return broken("the cells of the bulb are not adjacent");
         // Every cell after the first contains a single figure, even if there are larger digits.
-        constexpr int figures = 9;
-        if (or_depth_ > 0 && side_ > figures)
+        const int figures = 10 - plan_.first_digit;
+        if (or_depth_ > 0 && plan_.digits > figures)
             return broken("cannot be an alternative on a board with digits above 9");
         for (int i = 1; i < first_group_size; ++i) {
             DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];
-            digits &= DigitSet::all(std::min(side_, figures));
+            digits &= DigitSet::all(std::min(plan_.digits, figures));
             if (digits.empty()) return broken("the bulb has a cell with no digit left");
         }
         return add_constraint({ConstraintKind::arrow,
@@ -690,7 +821,7 @@ class IssPuzzle {
         if (!corner) return broken("expected a cell and digits");
         const int row = geometry_.row_of(*corner);
         const int column = geometry_.column_of(*corner);
-        if (row + 1 >= side_ || column + 1 >= side_)
+        if (row + 1 >= plan_.rows || column + 1 >= plan_.columns)
             return broken("expected the upper left of four cells");
         Constraint constraint{
             ConstraintKind::quadruple,
@@ -712,11 +843,14 @@ class IssPuzzle {
     std::vector<Cell> line_named(std::string_view name) const {
         if (name.empty() || (name[0] != 'R' && name[0] != 'C')) return {};
         const auto number = iss_number(name.substr(1));
-        if (!number || *number < 1 || *number > side_ || name[1] == '0') return {};
+        const bool is_row = name[0] == 'R';
+        if (!number || *number < 1 || *number > (is_row ? plan_.rows : plan_.columns) ||
+            name[1] == '0')
+            return {};
         std::vector<Cell> cells;
-        for (int i = 0; i < side_; ++i) {
-            cells.push_back(name[0] == 'R' ? geometry_.cell_at(*number - 1, i)
-                                           : geometry_.cell_at(i, *number - 1));
+        for (int i = 0; i < (is_row ? plan_.columns : plan_.rows); ++i) {
+            cells.push_back(is_row ? geometry_.cell_at(*number - 1, i)
+                                   : geometry_.cell_at(i, *number - 1));
         }
         return cells;
     }
@@ -758,7 +892,10 @@ class IssPuzzle {
 
     std::vector<IssPart> parts_;
     const IssPart* part_ = nullptr;  // the constraint being read
-    int side_ = 9;
+    BoardPlan plan_;
+    int region_size_ = 9;
+    std::optional<BoxShape> boxes_;          // if the board has any
+    GridCorner shift_;                       // from the template of copies to the current one
     std::vector<std::vector<Cell>> pieces_;  // of jigsaws
     // Cells with different digits, in addition to the houses.
     std::vector<std::vector<Cell>> groups_;

@@ -2,6 +2,7 @@
 // even the default one, so that separate puzzles are distinguishable from the lines of a single
 // one.
 
+#include "format/ascii.hpp"
 #include "format/formats.hpp"
 #include "format/iss_automaton.hpp"
 #include "format/iss_format.hpp"
@@ -38,7 +39,7 @@ std::string iss_arrow(const Constraint& constraint, const Geometry& geometry) {
     // the first, even on large boards.
     const auto bulb_end =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
-    constexpr int figures = 9;
+    const int figures = 10 - geometry.first_digit();
     if (!std::is_sorted(constraint.cells.begin(), bulb_end) || geometry.side() > figures ||
         !is_iss_pill(geometry, constraint.cells, constraint.first_group_size))
         return {};
@@ -89,7 +90,8 @@ std::string iss_relation(const IssConstraint& row, const Constraint& constraint,
     if (constraint.kind == ConstraintKind::all_pairs) {
         for (const int pair : constraint.values) pairs.push_back(pair % 100 * 100 + pair / 100);
     }
-    return iss_cells(std::string(row.name) + '~' + iss_table(pairs, geometry.side()) + '~',
+    return iss_cells(std::string(row.name) + '~' +
+                         iss_table(pairs, geometry.side(), geometry.first_digit()) + '~',
                      constraint.cells, geometry);
 }
 
@@ -110,7 +112,7 @@ std::string iss_indexing(const Constraint& constraint, const Geometry& geometry)
     for (const bool by_rows : {false, true}) {
         if (constraint.values.front() != (by_rows ? row : column) + 1) continue;
         std::vector<Cell> line;
-        for (int i = 0; i < geometry.side(); ++i)
+        for (int i = 0; i < (by_rows ? geometry.rows() : geometry.columns()); ++i)
             line.push_back(by_rows ? geometry.cell_at(i, column) : geometry.cell_at(row, i));
         if (others == line)
             return iss_cells(by_rows ? "Indexing~R" : "Indexing~C", {cell}, geometry);
@@ -237,9 +239,9 @@ std::string iss_flatmates(const Puzzle& puzzle) {
     for (const Constraint& constraint : puzzle.constraints()) {
         if (constraint.kind == ConstraintKind::flatmates) lines.insert(constraint.cells);
     }
-    for (int column = 0; column < geometry.side(); ++column) {
+    for (int column = 0; column < geometry.columns(); ++column) {
         std::vector<Cell> line;
-        for (int row = 0; row < geometry.side(); ++row)
+        for (int row = 0; row < geometry.rows(); ++row)
             line.push_back(geometry.cell_at(row, column));
         if (lines.erase(line) == 0) return {};
     }
@@ -262,22 +264,60 @@ std::string iss_place(const Constraint& constraint, const std::string& text) {
     }
 }
 
+// Digits that are not one for each cell of the longer side are named.
+std::string iss_shape(const Geometry& geometry) {
+    const int rows = geometry.rows(), columns = geometry.columns(), first = geometry.first_digit();
+    std::string text = ".Shape~" + std::to_string(rows) + 'x' + std::to_string(columns);
+    if (first == 0)
+        text += "~0-" + std::to_string(geometry.side() - 1);
+    else if (geometry.side() != std::max(rows, columns))
+        text += '~' + std::to_string(geometry.side());
+    return text;
+}
+
+// The number of cells in each region; empty if they are of several sizes, or so are the cells in
+// none of them, because that solver would take these as a region.
+std::optional<int> iss_region_size(const Geometry& geometry) {
+    std::map<int, int> sizes;
+    for (int i = 0; i < geometry.cell_count(); ++i)
+        ++sizes[geometry.region_of(static_cast<Cell>(i))];
+    const auto outside = sizes.extract(-1);
+    if (sizes.empty()) return std::nullopt;
+    const int size = sizes.begin()->second;
+    const bool is_even = std::all_of(sizes.begin(), sizes.end(),
+                                     [&](const auto& region) { return region.second == size; });
+    const int most = std::max(geometry.rows(), geometry.columns());
+    const bool is_region =
+        outside && outside.mapped() >= most && outside.mapped() <= geometry.side();
+    return is_even && !is_region ? std::optional(size) : std::nullopt;
+}
+
+// Boxes apply unless they are removed.
+std::string iss_jigsaw(const Geometry& geometry) {
+    std::string text = ".NoBoxes.Jigsaw~";
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const int region = geometry.region_of(static_cast<Cell>(i));
+        text += region < 0 ? 'z' : base36_figure(region);
+    }
+    return text;
+}
+
 Status write_iss_board(const Geometry& geometry, const WriteOptions& options, std::string& out) {
     const Error other = cannot_hold(options, "geometry " + geometry_spec(geometry));
     if (geometry.side() > largest_iss_side) return other;
     const int side = geometry.side();
-    out += ".Shape~" + std::to_string(side) + 'x' + std::to_string(side);
-    if (geometry.regions() == Regions::drawn) {
-        // Boxes apply unless they are removed.
-        out += ".NoBoxes.Jigsaw~";
-        for (int i = 0; i < geometry.cell_count(); ++i) {
-            const int region = geometry.region_of(static_cast<Cell>(i));
-            out += static_cast<char>(region < 10 ? '0' + region : 'a' + region - 10);
-        }
-    } else if (geometry.regions() == Regions::none) {
+    out += iss_shape(geometry);
+    const int most = std::max(geometry.rows(), geometry.columns());
+    if (geometry.regions() == Regions::none) {
         out += ".NoBoxes";
-    } else if (geometry.box_shape() != usual_box_shape(side).value()) {
-        return other;
+    } else {
+        const std::optional<int> size = iss_region_size(geometry);
+        if (!size) return other;
+        if (*size != most) out += ".RegionSize~" + std::to_string(*size);
+        if (geometry.regions() == Regions::drawn)
+            out += iss_jigsaw(geometry);
+        else if (geometry.box_shape() != iss_boxes(geometry.rows(), geometry.columns(), *size))
+            return other;
     }
     BoardRules rest = geometry.rules();
     for (const IssRule& row : iss_rules) {
@@ -345,7 +385,7 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
         if (digits.is_single() && puzzle.givens()[cell] == 0)
             return cannot_hold(options, "cells with one candidate that are not givens");
         cells += '~' + iss_cell(geometry, cell);
-        for (const Digit digit : digits) cells += '_' + std::to_string(digit);
+        for (const Digit digit : digits) cells += '_' + std::to_string(geometry.value_of(digit));
     }
     if (!cells.empty()) out += '.' + cells;
     notes.kept = notes.kept |

@@ -20,101 +20,152 @@ namespace {
 using IssGrid = std::vector<int>;
 
 constexpr std::size_t most_grids = 576;
+constexpr int open_cell = -1;
 
-// Every grid of a side whose rows and columns have no digit twice, of those that keep some cells of
-// one of them.
+// Every grid of a board whose rows and columns have no digit twice, of those that keep some cells
+// of one of them.
 struct IssRoom {
-    int side = 4;
-    std::vector<IssGrid> grids;
-    std::string givens;  // as a string has them
+    std::string shape = "4x4";
+    int rows = 4;
+    int columns = 4;
+    int side = 4;  // how many digits there are
+    int first = 1;
+    std::vector<IssGrid> grids = {};
+    std::string givens = {};  // as a string has them
 };
 
 void fill_room(IssRoom& room, IssGrid& grid, std::size_t cell, std::size_t most) {
-    while (cell < grid.size() && grid[cell] != 0) ++cell;
+    while (cell < grid.size() && grid[cell] != open_cell) ++cell;
     if (cell == grid.size()) {
         room.grids.push_back(grid);
         return;
     }
-    const auto side = static_cast<std::size_t>(room.side);
-    for (int digit = 1; digit <= room.side && room.grids.size() <= most; ++digit) {
+    const auto columns = static_cast<std::size_t>(room.columns);
+    for (int digit = room.first; digit < room.first + room.side && room.grids.size() <= most;
+         ++digit) {
         bool is_free = true;
-        for (std::size_t i = 0; i < side; ++i) {
-            is_free &=
-                grid[cell / side * side + i] != digit && grid[i * side + cell % side] != digit;
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+            const bool is_in_line = i / columns == cell / columns || i % columns == cell % columns;
+            is_free &= !is_in_line || grid[i] != digit;
         }
         if (!is_free) continue;
         grid[cell] = digit;
         fill_room(room, grid, cell + 1, most);
-        grid[cell] = 0;
+        grid[cell] = open_cell;
     }
 }
 
-std::string cell_text(int side, int cell) {
+std::string cell_text(int columns, int cell) {
     const std::string figures = "123456789abcdefg";
-    return {'R', figures[static_cast<std::size_t>(cell / side)], 'C',
-            figures[static_cast<std::size_t>(cell % side)]};
+    return {'R', figures[static_cast<std::size_t>(cell / columns)], 'C',
+            figures[static_cast<std::size_t>(cell % columns)]};
+}
+
+// Keeps some cells of a grid of the room as givens.
+void keep_cells(IssRoom& room, IssGrid& grid, const std::function<bool(int)>& is_kept) {
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (is_kept(grid[i])) {
+            room.givens +=
+                '~' + cell_text(room.columns, static_cast<int>(i)) + '_' + std::to_string(grid[i]);
+        } else {
+            grid[i] = open_cell;
+        }
+    }
+    room.givens = '.' + room.givens;
 }
 
 // All 576 of side 4; of larger sides those where the places of three digits are open.
 IssRoom room_of(int side, Rng& rng) {
-    IssRoom room{side, {}, {}};
-    IssGrid grid(static_cast<std::size_t>(side * side));
+    const std::string name = std::to_string(side);
+    IssRoom room{name + 'x' + name, side, side, side};
+    IssGrid grid(static_cast<std::size_t>(side * side), open_cell);
     if (side > 4) {
         const Geometry shape = geometry(side == 6 ? "2x3" : side == 9 ? "3x3" : "2x5");
         const Grid solution = arbitrary_solution(shape, rng).value();
         const int open = 1 + static_cast<int>(rng.below(static_cast<std::uint64_t>(side - 2)));
-        for (std::size_t i = 0; i < grid.size(); ++i) {
-            const int digit = solution[static_cast<Cell>(i)];
-            if (digit >= open && digit < open + 3) continue;
-            grid[i] = digit;
-            room.givens += '~' + cell_text(side, static_cast<int>(i)) + '_' + std::to_string(digit);
-        }
-        room.givens = '.' + room.givens;
+        for (std::size_t i = 0; i < grid.size(); ++i) grid[i] = solution[static_cast<Cell>(i)];
+        keep_cells(room, grid, [=](int digit) { return digit < open || digit >= open + 3; });
     }
     fill_room(room, grid, 0, most_grids);
     return room;
 }
 
+// A board of another shape, or with other digits.
+IssRoom other_room(IssRoom room, Rng& rng) {
+    IssGrid grid(static_cast<std::size_t>(room.rows * room.columns), open_cell);
+    fill_room(room, grid, 0, most_grids);
+    if (room.grids.size() <= most_grids) return room;
+    for (int percent = 20;; percent += 5) {
+        // A grid that need not be the first, with other digits for those that it has.
+        IssGrid kept = room.grids[rng.below(room.grids.size())];
+        room.grids.clear();
+        room.givens.clear();
+        const int turn = static_cast<int>(rng.below(static_cast<std::uint64_t>(room.side)));
+        for (int& digit : kept) digit = room.first + (digit - room.first + turn) % room.side;
+        keep_cells(room, kept,
+                   [&](int) { return rng.below(100) < static_cast<std::uint64_t>(percent); });
+        fill_room(room, kept, 0, most_grids);
+        if (room.grids.size() <= most_grids) return room;
+    }
+}
+
+std::vector<IssRoom> other_rooms(Rng& rng) {
+    std::vector<IssRoom> rooms;
+    for (const IssRoom& room :
+         {IssRoom{"4x4~0-3", 4, 4, 4, 0}, IssRoom{"3x4", 3, 4, 4}, IssRoom{"4x3~0-3", 4, 3, 4, 0},
+          IssRoom{"4x4~5", 4, 4, 5}, IssRoom{"4x4~0-6", 4, 4, 7, 0}, IssRoom{"4x6", 4, 6, 6},
+          IssRoom{"6x6~0-5", 6, 6, 6, 0}, IssRoom{"6x4~1-9", 6, 4, 9}})
+        rooms.push_back(other_room(room, rng));
+    return rooms;
+}
+
 // Random arguments that fit a grid mostly.
 class IssDice {
   public:
-    IssDice(int side, const IssGrid& grid, Rng& rng) : side_(side), grid_(grid), rng_(rng) {}
+    IssDice(const IssRoom& room, const IssGrid& grid, Rng& rng)
+        : room_(room), grid_(grid), rng_(rng) {}
 
     bool chance(std::uint64_t percent) { return rng_.below(100) < percent; }
     int below(int count) { return static_cast<int>(rng_.below(static_cast<std::uint64_t>(count))); }
     int digit(int cell) const { return grid_[static_cast<std::size_t>(cell)]; }
-    int side() const { return side_; }
+    int side() const { return room_.side; }
+    int first() const { return room_.first; }
+    int rows() const { return room_.rows; }
+    int columns() const { return room_.columns; }
+    int cell_count() const { return rows() * columns(); }
+    // The cell in the upper left of four.
+    int corner() { return below(rows() - 1) * columns() + below(columns() - 1); }
 
     std::vector<int> anywhere(int count) {
         std::vector<int> cells;
         while (static_cast<int>(cells.size()) < count) {
-            const int cell = below(side_ * side_);
+            const int cell = below(cell_count());
             if (std::count(cells.begin(), cells.end(), cell) == 0) cells.push_back(cell);
         }
         return cells;
     }
     // Each touches the one before; no cell twice.
     std::vector<int> walk(int count) {
-        std::vector<int> cells{below(side_ * side_)};
+        std::vector<int> cells{below(cell_count())};
         for (int tries = 0; static_cast<int>(cells.size()) < count && tries < 100; ++tries) {
-            const int row = cells.back() / side_ + below(3) - 1;
-            const int column = cells.back() % side_ + below(3) - 1;
-            if (row < 0 || column < 0 || row >= side_ || column >= side_) continue;
-            const int cell = row * side_ + column;
+            const int row = cells.back() / columns() + below(3) - 1;
+            const int column = cells.back() % columns() + below(3) - 1;
+            if (row < 0 || column < 0 || row >= rows() || column >= columns()) continue;
+            const int cell = row * columns() + column;
             if (std::count(cells.begin(), cells.end(), cell) == 0) cells.push_back(cell);
         }
         return cells;
     }
     // A cell with some of its neighbours, in any order.
     std::vector<int> cluster() {
-        std::vector<int> cells{below(side_ * side_)};
+        std::vector<int> cells{below(cell_count())};
         for (int i = 0; i < 2 + below(4); ++i) {
             const int from = cells[static_cast<std::size_t>(below(static_cast<int>(cells.size())))];
             const bool is_down = chance(50);
-            const int row = from / side_ + (is_down ? below(2) * 2 - 1 : 0);
-            const int column = from % side_ + (is_down ? 0 : below(2) * 2 - 1);
-            if (row < 0 || column < 0 || row >= side_ || column >= side_) continue;
-            cells.push_back(row * side_ + column);
+            const int row = from / columns() + (is_down ? below(2) * 2 - 1 : 0);
+            const int column = from % columns() + (is_down ? 0 : below(2) * 2 - 1);
+            if (row < 0 || column < 0 || row >= rows() || column >= columns()) continue;
+            cells.push_back(row * columns() + column);
         }
         for (std::size_t i = cells.size(); i > 1; --i)
             std::swap(cells[i - 1], cells[static_cast<std::size_t>(below(static_cast<int>(i)))]);
@@ -125,19 +176,19 @@ class IssDice {
     std::string marks(const std::string& name, Holds holds, std::uint64_t percent = 90) {
         std::string all;
         const bool has_all = percent > 50 && chance(70);
-        for (int cell = 0; cell < side_ * side_; ++cell) {
+        for (int cell = 0; cell < cell_count(); ++cell) {
             const auto look_at = [&](int other) {
                 if (holds(digit(cell), digit(other)) && (has_all || chance(percent)))
                     all += '.' + name + text({cell, other});
             };
-            if (cell % side_ + 1 < side_) look_at(cell + 1);
-            if (cell / side_ + 1 < side_) look_at(cell + side_);
+            if (cell % columns() + 1 < columns()) look_at(cell + 1);
+            if (cell / columns() + 1 < rows()) look_at(cell + columns());
         }
         return all;
     }
     std::string text(const std::vector<int>& cells) const {
         std::string text;
-        for (const int cell : cells) text += '~' + cell_text(side_, cell);
+        for (const int cell : cells) text += '~' + cell_text(columns(), cell);
         return text;
     }
     int sum(const std::vector<int>& cells) const {
@@ -148,7 +199,7 @@ class IssDice {
     std::string about(int value) { return std::to_string(chance(80) ? value : value + 1); }
 
   private:
-    int side_;
+    const IssRoom& room_;
     const IssGrid& grid_;
     Rng& rng_;
 };
@@ -217,8 +268,9 @@ struct IssKind {
 };
 
 std::string of_line(IssDice& dice, const std::string& name) {
-    const std::string line =
-        (dice.chance(50) ? "R" : "C") + std::to_string(1 + dice.below(dice.side()));
+    const bool is_row = dice.chance(50);
+    const std::string line = (is_row ? "R" : "C") +
+                             std::to_string(1 + dice.below(is_row ? dice.rows() : dice.columns()));
     const std::string value = std::to_string(1 + dice.below(dice.side() + 3));
     const std::string other = std::to_string(1 + dice.below(dice.side()));
     switch (dice.below(4)) {
@@ -232,6 +284,16 @@ std::string of_line(IssDice& dice, const std::string& name) {
 // A jigsaw of two by two cells, or one whose pieces are changed a little.
 std::string map_of(IssDice& dice) {
     const int side = dice.side();
+    // Pieces of two columns, where the board has other shapes.
+    if (dice.rows() != side || dice.columns() != side) {
+        const int size = std::max(dice.rows(), dice.columns());
+        std::string map;
+        for (int i = 0; i < dice.cell_count(); ++i) {
+            const int order = i / dice.columns() + i % dice.columns() * dice.rows();
+            map += static_cast<char>('0' + order / size);
+        }
+        return map;
+    }
     Rng rng(static_cast<std::uint64_t>(dice.below(1000)));
     const Geometry shape = arbitrary_jigsaw(side, rng);
     std::string map;
@@ -288,17 +350,17 @@ std::vector<IssKind> iss_kinds() {
         {"Arrow", any_of_cells("Arrow", 2)},
         {"PillArrow",
          [](IssDice& d) {
-             const int row = d.below(d.side());
-             const int column = d.below(d.side());
-             const int down = row + 1 < d.side() ? d.below(2) : 0;
-             const int right = column + 1 < d.side() ? (down == 0 ? 1 : d.below(2)) : 0;
+             const int row = d.below(d.rows());
+             const int column = d.below(d.columns());
+             const int down = row + 1 < d.rows() ? d.below(2) : 0;
+             const int right = column + 1 < d.columns() ? (down == 0 ? 1 : d.below(2)) : 0;
              if (down + right == 0) return std::string(".PillArrow~2~R1C2~R1C1~R2C1~R2C2~R3C3");
-             std::vector<int> bulb{row * d.side() + column,
-                                   (row + down) * d.side() + column + right};
+             std::vector<int> bulb{row * d.columns() + column,
+                                   (row + down) * d.columns() + column + right};
              std::vector<int> cells = bulb;
              if (d.chance(50)) std::swap(cells[0], cells[1]);
              int left = 10 * d.digit(bulb[0]) + d.digit(bulb[1]);
-             for (const int cell : d.anywhere(d.side() * d.side())) {
+             for (const int cell : d.anywhere(d.cell_count())) {
                  if (cell == bulb[0] || cell == bulb[1] || d.digit(cell) > left) continue;
                  cells.push_back(cell);
                  left -= d.digit(cell);
@@ -343,25 +405,26 @@ std::vector<IssKind> iss_kinds() {
         {"LittleKiller",
          [](IssDice& d) {
              // Any cell of the border: not each stands for a slope.
-             const int place = d.below(d.side());
-             const int far = d.chance(50) ? 0 : d.side() - 1;
-             const int cell = d.chance(50) ? place * d.side() + far : far * d.side() + place;
+             const bool is_top = d.chance(50), is_near = d.chance(50);
+             const int row = is_top ? (is_near ? 0 : d.rows() - 1) : d.below(d.rows());
+             const int column = is_top ? d.below(d.columns()) : is_near ? 0 : d.columns() - 1;
+             const int cell = row * d.columns() + column;
              return ".LittleKiller~" + std::to_string(2 + d.below(3 * d.side())) + d.text({cell});
          }},
         {"Quad",
          [](IssDice& d) {
-             const int row = d.below(d.side() - 1);
-             const int column = d.below(d.side() - 1);
-             const int corner = row * d.side() + column;
+             const int corner = d.corner();
              std::string text = ".Quad" + d.text({corner});
              for (int i = 0; i <= d.below(3); ++i)
-                 text += '~' + std::to_string(d.digit(corner + d.below(2) * d.side() + d.below(2)));
+                 text +=
+                     '~' + std::to_string(d.digit(corner + d.below(2) * d.columns() + d.below(2)));
              return text;
          }},
         {"Sandwich",
          [](IssDice& d) {
-             return ".Sandwich~" + std::to_string(d.below(2 * d.side())) +
-                    (d.chance(50) ? "~R" : "~C") + std::to_string(1 + d.below(d.side()));
+             const bool is_row = d.chance(50);
+             return ".Sandwich~" + std::to_string(d.below(2 * d.side())) + (is_row ? "~R" : "~C") +
+                    std::to_string(1 + d.below(is_row ? d.rows() : d.columns()));
          }},
         {"Skyscraper", [](IssDice& d) { return of_line(d, "Skyscraper"); }},
         {"XSum", [](IssDice& d) { return of_line(d, "XSum"); }},
@@ -374,8 +437,9 @@ std::vector<IssKind> iss_kinds() {
          }},
         {"SumLine",
          [](IssDice& d) {
-             const int corner = d.below(d.side() - 1) * d.side() + d.below(d.side() - 1);
-             std::vector<int> loop{corner, corner + 1, corner + d.side() + 1, corner + d.side()};
+             const int corner = d.corner();
+             std::vector<int> loop{corner, corner + 1, corner + d.columns() + 1,
+                                   corner + d.columns()};
              if (d.chance(30)) loop.erase(loop.begin() + d.below(4));
              const int total = d.sum(loop);
              const int part = d.chance(40) && total % 2 == 0 ? total / 2 : total;
@@ -477,8 +541,24 @@ std::vector<IssKind> iss_kinds() {
                      if ((a + b) % 3 != 0) pairs.push_back(100 * a + b);
                  }
              }
-             return ".PairX~" + iss_table(pairs, d.side()) + '~' + d.text(d.anywhere(3));
+             return ".PairX~" + iss_table(pairs, d.side(), 1) + '~' + d.text(d.anywhere(3));
          }},
+        {"Replicate",
+         [](IssDice& d) {
+             const int origin = d.corner();
+             const std::string cells =
+                 d.text({origin, origin + 1}) + '~' + cell_text(d.columns(), origin + d.columns());
+             const std::string table = std::string(1, "BCDFGJ"[d.below(6)]) + "ABE"[d.below(3)];
+             const std::string what = d.chance(50) ? ".Renban" : ".Or.Thermo";
+             return ".Replicate~" + table + d.text({origin}) + what + cells +
+                    (what == ".Renban" ? "" : ".AllDifferent" + cells + ".End") + ".End";
+         }},
+        {"RegionSize",
+         [](IssDice& d) {
+             return ".RegionSize~" + std::to_string(2 + d.below(d.side() - 1)) +
+                    (d.chance(50) ? ".RegionSameValues" : "");
+         }},
+        {"RegionSameValues", rule(".RegionSameValues")},
         {"GlobalEntropy", rule(".GlobalEntropy")},
         {"GlobalMod", rule(".GlobalMod")},
         {"AntiTaxicab", rule(".AntiTaxicab")},
@@ -505,9 +585,9 @@ std::vector<IssKind> iss_kinds() {
         {"Jigsaw", [](IssDice& d) { return ".Jigsaw~" + map_of(d); }},
         {"Given",
          [](IssDice& d) {
-             const int cell = d.below(d.side() * d.side());
+             const int cell = d.below(d.cell_count());
              return ".Given" + d.text({cell}) + '_' + std::to_string(d.digit(cell)) + '_' +
-                    std::to_string(1 + d.below(d.side()));
+                    std::to_string(d.first() + d.below(d.side()));
          }},
     };
 }
@@ -516,7 +596,9 @@ std::vector<IssKind> iss_kinds() {
 std::optional<std::uint64_t> count_by_oracle(const std::string& text, const IssRoom& room) {
     try {
         const IssOracle oracle(text);
-        if (oracle.side() != room.side) return std::nullopt;
+        if (oracle.side() != room.side || oracle.rows() != room.rows ||
+            oracle.columns() != room.columns)
+            return std::nullopt;
         return static_cast<std::uint64_t>(
             std::count_if(room.grids.begin(), room.grids.end(),
                           [&](const IssGrid& grid) { return oracle.keeps(grid); }));
@@ -547,6 +629,7 @@ TEST_CASE("every constraint of an ISS string means what it means there, read and
         if (room.grids.size() <= most_grids) large.push_back(std::move(room));
     }
     REQUIRE(large.size() > 4);
+    const std::vector<IssRoom> others = other_rooms(rng);
     std::map<std::string_view, int> total_held;
     for (const IssKind& kind : iss_kinds()) {
         int read = 0;
@@ -555,12 +638,11 @@ TEST_CASE("every constraint of an ISS string means what it means there, read and
             // No two digits of a small grid add up to ten, and entropic lines are for nine.
             const bool is_large = i % 6 == 0 || kind.name == "X" || kind.name == "Entropic" ||
                                   kind.name == "GlobalEntropy";
-            const std::vector<IssRoom>& rooms = is_large ? large : small;
+            const std::vector<IssRoom>& rooms = is_large ? large : i % 4 == 1 ? others : small;
             const IssRoom& room = rooms[rng.below(rooms.size())];
             const IssGrid& grid = room.grids[rng.below(room.grids.size())];
-            IssDice dice(room.side, grid, rng);
-            std::string text =
-                ".Shape~" + std::to_string(room.side) + 'x' + std::to_string(room.side);
+            IssDice dice(room, grid, rng);
+            std::string text = ".Shape~" + room.shape;
             if (dice.chance(30)) text += ".NoBoxes";
             if (dice.chance(20) && kind.name != "Jigsaw") text += ".Jigsaw~" + map_of(dice);
             text += kind.make(dice) + room.givens;
@@ -605,8 +687,8 @@ TEST_CASE("rules of the whole board that few grids keep mean what they mean ther
         const auto found = Solver().search(*board, {.solutions = 1});
         REQUIRE(found.first);
         // Grids that differ from it in three digits.
-        IssRoom room{9, {}, {}};
-        IssGrid grid(81);
+        IssRoom room{"9x9", 9, 9, 9};
+        IssGrid grid(81, open_cell);
         for (int i = 0; i < 81; ++i) {
             const int digit = (*found.first)[static_cast<Cell>(i)];
             if (digit % 3 == 0) continue;
@@ -678,14 +760,17 @@ TEST_CASE("each token of an ISS string is read as what it says, or refused",
             REQUIRE((error.line > 0 && error.column > 0));
             return;
         }
-        if (puzzle->geometry().side() != room.side) return;
+        const Geometry& board = puzzle->geometry();
+        if (board.side() != room.side || board.rows() != room.rows ||
+            board.columns() != room.columns)
+            return;
         ++read;
         REQUIRE(count);
         REQUIRE(count_of(*puzzle) == *count);
     };
     for (int i = 0; i < 120; ++i) {
         const IssGrid& grid = room.grids[rng.below(room.grids.size())];
-        IssDice dice(4, grid, rng);
+        IssDice dice(room, grid, rng);
         const std::string text = ".Shape~4x4" + kinds[rng.below(kinds.size())].make(dice) +
                                  kinds[rng.below(kinds.size())].make(dice) + ".~R1C1_" +
                                  std::to_string(grid[0]) + "~R4C4_" + std::to_string(grid[15]);

@@ -122,6 +122,50 @@ TEST_CASE("constraints of ISS strings are those of its definitions", "[format][i
           ".LittleKiller~8~R1C3: .LittleKiller~9~R1C3 is in the same position");
 }
 
+TEST_CASE("boards of ISS strings have any shape, digits and size of regions",
+          "[format][iss][unit]") {
+    const auto board = [](const std::string& text) {
+        const auto puzzle = read_puzzle(text, {.format = Format::iss});
+        return puzzle ? geometry_spec(puzzle->geometry()) : puzzle.error().describe();
+    };
+    CHECK(board(".Shape~9x9~0-8.~R1C1_0") == "board:9x9:0-8:3x3");
+    CHECK(board(".Shape~9x9~1-9") == "3x3");
+    CHECK(board(".Shape~9x9~~Sudoku.Windoku") == "3x3+windoku");
+    CHECK(board(".Shape~6x8") == "board:6x8:1-8:2x4");
+    CHECK(board(".Shape~8x6.NoBoxes") == "board:8x6:1-8:latin");
+    CHECK(board(".Shape~6x6~9") == "board:6x6:1-9:2x3");
+    CHECK(board(".Shape~6x6~9.RegionSize~9") == "board:6x6:1-9:3x3");
+    // The cells of one piece of another size are in no region.
+    CHECK(board(".Shape~4x4~0-4.RegionSize~5.NoBoxes.Jigsaw~0000011111222222") ==
+          "board:4x4:0-4:AAAAABBBBB......");
+    CHECK(board(".Shape~4x4~5.NoBoxes.Jigsaw~0000011111222222").ends_with("regions of 4 cells"));
+    for (const std::string shape : {"9x9~2-10", "9x9~8", "3x3", "9", "9x9~0-8~Raw", "9x30"}) {
+        CAPTURE(shape);
+        CHECK(board(".Shape~" + shape).ends_with("unsupported rules: Shape~" + shape));
+    }
+    CHECK(board(".RegionSize~10").ends_with("as many as digits at most"));
+    CHECK(board(".Shape~6x8.Windoku").ends_with("Windoku or DisjointSets on this board"));
+    const std::string zero = ".Shape~9x9~0-8.Quad~R1C1~0~8.~R9C8_0_1~R9C9_0";
+    CHECK(iss_text_of(write_puzzle(read_puzzle(zero).value(), Format::constraints).value()) ==
+          zero);
+    CHECK(iss_constraints(".Shape~4x4~0-3.XSum~R1~3") ==
+          ".XSum~R1~3: x-sum needs the digits from 1");
+}
+
+TEST_CASE("copies of ISS strings are moved from their origin", "[format][iss][unit]") {
+    // The bits 0 and 10 of the table: R1C1 and R2C2.
+    CHECK(iss_constraints(".Replicate~BQ.Cage~3~R1C1~R1C2.End") == "cage=3:A1A2 ");
+    CHECK(iss_constraints(".Replicate~BQ.Thermo~R1C1~R2C1.End.X~R1C1~R1C2") ==
+          "thermometer:A1B1 thermometer:B2C2 xv=10:A1A2 ");
+    CHECK(iss_constraints(".Replicate~D~R2C3.V~R2C3~R2C4.End") == "xv=5:B3B4 xv=5:B4B5 ");
+    CHECK(iss_constraints(".Replicate~Q~R1C5.V~R1C5~R1C6.End") ==
+          ".V~R1C5~R1C6: 'R1C6' is not a cell of the board");
+    CHECK(iss_constraints(".Replicate~B.XSum~R1~3.End") == ".XSum~R1~3: cannot be copied");
+    CHECK(iss_constraints(".Replicate~B.Renban~R1C1~R1C2") == ".Replicate~B: expected .End");
+    CHECK(iss_constraints(".Shape~6x6~9.NoBoxes.RegionSameValues")
+              .starts_with("same-digits:A2-A6/B1-F1 "));
+}
+
 TEST_CASE("the pieces of a jigsaw stand beside the boxes until those are taken away",
           "[format][iss][unit]") {
     const std::string map = ".Jigsaw~0001011122232333";
