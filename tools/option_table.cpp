@@ -60,6 +60,11 @@ constexpr OptionInfo all_options[] = {
                   "In csv and json, read NAME (puzzle, solution, level, id ..) from the column "
                   "COLUMN: puzzle=Raetsel. Repeatable. Common names such as board, grid, unsolved "
                   "and quizzes are recognized without it."),
+    taking("drawings", rare(shared_option(
+                           "--ignore", "WHAT",
+                           "Read links of web apps without their drawings (WHAT: drawings), such "
+                           "as lines, marks and text. These can be rules, so a message names "
+                           "them."))),
     rare(shared_option("--line", "N",
                        "Read only the puzzle on this line of the input. Repeatable.")),
     shared_option(

@@ -175,6 +175,11 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
         input.read.columns.insert_or_assign(column->first, column->second);
         return std::nullopt;
     });
+    set.value_by("--ignore", [&input](const std::string& text) -> std::optional<Error> {
+        input.read.ignore_drawings = text == "drawings";
+        if (input.read.ignore_drawings) return std::nullopt;
+        return Error{ErrorCode::invalid, "'" + text + "' cannot be ignored: expected drawings"};
+    });
     set.values("--line", input.lines, parse_positive);
     set.values("--id", input.ids, parse_text);
     set.values("--target", input.criteria, parse_criterion_text,

@@ -127,7 +127,8 @@ std::string text_of_value(const json& value) {
 
 class FpuzzlesPuzzle {
   public:
-    explicit FpuzzlesPuzzle(const json& content) : content_(content) {}
+    FpuzzlesPuzzle(const json& content, Drawings* drawings)
+        : content_(content), drawings_(drawings) {}
 
     Result<Record> read() {
         if (const Status status = read_size(); !status) return status.error();
@@ -587,12 +588,12 @@ class FpuzzlesPuzzle {
                 const bool is_decoration = drawing.key == "line"   ? repeats_lines(object)
                                            : drawing.key == "cage" ? repeats_group(object)
                                                                    : false;
-                if (!is_decoration) unknown_.add(std::string(drawing.name));
+                if (!is_decoration) unknown_.add_drawing(std::string(drawing.name), drawings_);
             }
         }
         if (!std::all_of(coloured_.begin(), coloured_.end(),
                          [&](Cell cell) { return is_in_constraint(cell); }))
-            unknown_.add("coloured cells");
+            unknown_.add_drawing("coloured cells", drawings_);
     }
 
     bool repeats_lines(const json& object) const {
@@ -702,6 +703,7 @@ class FpuzzlesPuzzle {
     Geometry geometry_;
     std::vector<Constraint> constraints_;
     UnknownRules unknown_;
+    Drawings* drawings_;
 };
 
 std::string fpuzzles_place(int row, int column) {
@@ -922,7 +924,9 @@ class FpuzzlesObject {
 
 }  // namespace
 
-Result<Record> record_of_fpuzzles(const json& content) { return FpuzzlesPuzzle(content).read(); }
+Result<Record> record_of_fpuzzles(const json& content, Drawings* drawings) {
+    return FpuzzlesPuzzle(content, drawings).read();
+}
 
 Result<std::string> fpuzzles_of_record(const Record& record, const WriteOptions& options,
                                        WriteNotes& notes) {

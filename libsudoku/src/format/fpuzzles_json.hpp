@@ -8,10 +8,12 @@
 
 namespace sudoku {
 
+struct Drawings;  // unknown_rules.hpp
+
 // Convert an f-puzzles object to a record without line number, and a record to such an object on
 // one line. The Error of code `unsupported` lists all rules and drawings that were not understood,
 // or everything that an object cannot represent.
-Result<Record> record_of_fpuzzles(const nlohmann::json& content);
+Result<Record> record_of_fpuzzles(const nlohmann::json& content, Drawings* drawings = nullptr);
 Result<std::string> fpuzzles_of_record(const Record& record, const WriteOptions& options,
                                        WriteNotes& notes);
 

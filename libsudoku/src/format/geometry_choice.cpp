@@ -33,8 +33,11 @@ bool is_layout(std::string_view text) {
 }  // namespace
 
 GeometryChoice::GeometryChoice(std::optional<Geometry> forced, std::string column,
-                               ColumnNames columns)
-    : forced_(std::move(forced)), column_(std::move(column)), columns_(std::move(columns)) {}
+                               ColumnNames columns, bool ignores_drawings)
+    : forced_(std::move(forced)),
+      column_(std::move(column)),
+      columns_(std::move(columns)),
+      ignores_drawings_(ignores_drawings) {}
 
 Result<Geometry> GeometryChoice::find_named(std::string_view text) {
     const auto known = named_.find(text);

@@ -14,7 +14,7 @@
 namespace sudoku {
 
 // Determines the geometry of a text: the requested one, otherwise the usual boxes for the number of
-// cells. Geometries are cached.
+// cells. Geometries are cached. Also has what else was requested of readers.
 class GeometryChoice {
   public:
     using ColumnNames = std::map<std::string, std::string>;
@@ -22,7 +22,7 @@ class GeometryChoice {
     // `column` is the CSV column with the geometry of each row, or empty. `columns` is as in
     // ReadOptions.
     explicit GeometryChoice(std::optional<Geometry> forced, std::string column = {},
-                            ColumnNames columns = {});
+                            ColumnNames columns = {}, bool ignores_drawings = false);
 
     bool is_forced() const { return forced_.has_value(); }
     // True if a multi-grid board was requested, whose text is not a square of cells.
@@ -36,6 +36,7 @@ class GeometryChoice {
     const Geometry& forced() const { return *forced_; }
     const std::string& column() const { return column_; }
     const ColumnNames& columns() const { return columns_; }
+    bool ignores_drawings() const { return ignores_drawings_; }
 
     // Parses the geometry of a row: a spec, or the labels of a jigsaw layout, one per cell. The
     // Error has the column in `text`.
@@ -54,6 +55,7 @@ class GeometryChoice {
     std::optional<Geometry> forced_;
     std::string column_;
     ColumnNames columns_;
+    bool ignores_drawings_;
     std::map<std::string, Geometry, std::less<>> named_;
     int last_side_ = 0;  // side of the previous puzzle, expected for the next one
 };

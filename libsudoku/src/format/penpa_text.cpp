@@ -178,7 +178,8 @@ constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "
 
 class PenpaPuzzle {
   public:
-    explicit PenpaPuzzle(std::string_view text) : lines_(split_at(text, '\n')) {}
+    PenpaPuzzle(std::string_view text, Drawings* drawings)
+        : lines_(split_at(text, '\n')), drawings_(drawings) {}
 
     Result<Record> read() {
         if (const Status status = read_board(); !status) return status.error();
@@ -280,17 +281,17 @@ class PenpaPuzzle {
                 std::find_if(penpa_drawings.begin(), penpa_drawings.end(),
                              [&](const PenpaDrawing& drawing) { return drawing.key == key; });
             if (row != penpa_drawings.end()) {
-                unknown_.add(std::string(row->name));
+                unknown_.add_drawing(std::string(row->name), drawings_);
             } else if (key == "symbol" && item.value().is_object()) {
                 for (const json& symbol : item.value())
-                    unknown_.add("symbol " + text_in(symbol, 1));
+                    unknown_.add_drawing("symbol " + text_in(symbol, 1), drawings_);
             } else {
                 unknown_.add(key);
             }
         }
         // A picture behind the board could contain anything.
         if (head_.size() > picture_field && has_picture(head_[picture_field]))
-            unknown_.add("a picture");
+            unknown_.add_drawing("a picture", drawings_);
     }
 
     static bool has_picture(const std::string& field) {
@@ -425,7 +426,7 @@ class PenpaPuzzle {
             } else if (cell && step == width_ - 1 && *cell / side_ + *cell % side_ == side_ - 1) {
                 anti.insert(*cell);
             } else {
-                unknown_.add("drawn lines");
+                unknown_.add_drawing("drawn lines", drawings_);
             }
         }
         const auto side = static_cast<std::size_t>(side_);
@@ -434,7 +435,7 @@ class PenpaPuzzle {
         const auto is_part = [&](const std::set<Cell>& cells) {
             return !cells.empty() && cells.size() != side;
         };
-        if (is_part(main) || is_part(anti)) unknown_.add("drawn lines");
+        if (is_part(main) || is_part(anti)) unknown_.add_drawing("drawn lines", drawings_);
     }
 
     Status read_variants() {
@@ -533,6 +534,7 @@ class PenpaPuzzle {
     Geometry geometry_;
     std::vector<Constraint> constraints_;
     UnknownRules unknown_;
+    Drawings* drawings_;
 };
 
 // The members that describe a puzzle, all of them empty.
@@ -723,7 +725,7 @@ class PenpaWriter {
 
 }  // namespace
 
-Result<Record> record_of_penpa(std::string_view payload) {
+Result<Record> record_of_penpa(std::string_view payload, Drawings* drawings) {
     std::string text(payload);
     std::replace(text.begin(), text.end(), ' ', '+');
     const auto bytes = bytes_of_base64(text);
@@ -734,7 +736,7 @@ Result<Record> record_of_penpa(std::string_view payload) {
             ErrorCode::malformed,
             "the text after p= is not valid deflate data of at most 4 MiB, or it is cut off"};
     }
-    return PenpaPuzzle(in_full(*lines)).read();
+    return PenpaPuzzle(in_full(*lines), drawings).read();
 }
 
 Result<std::string> penpa_of_record(const Record& record, const WriteOptions& options,

@@ -53,22 +53,22 @@ Error no_object(std::string_view site) {
             "the text in this link is not a JSON object of " + std::string(site)};
 }
 
-Result<Record> record_of_compressed_fpuzzles(std::string_view payload) {
+Result<Record> record_of_compressed_fpuzzles(std::string_view payload, Drawings* drawings) {
     auto text = decompressed(payload);
     if (!text) return text.error();
     const auto content = parse_json({*std::move(text), {}});
     if (!content || !content->is_object()) return no_object("f-puzzles");
-    return record_of_fpuzzles(*content);
+    return record_of_fpuzzles(*content, drawings);
 }
 
-Result<Record> record_of_compressed_scl(std::string_view payload) {
+Result<Record> record_of_compressed_scl(std::string_view payload, Drawings* drawings) {
     const auto text = decompressed(payload);
     if (!text) return text.error();
     if (const auto content = parse_json({*text, {}}); content && content->is_object())
-        return record_of_scl(*content);
+        return record_of_scl(*content, drawings);
     const auto content = parse_json({unzipped_scl(*text), {}});
     if (!content || !content->is_object()) return no_object("SudokuPad");
-    return record_of_scl(with_long_keys(*content));
+    return record_of_scl(with_long_keys(*content), drawings);
 }
 
 // "scf": a character for each digit or empty cell together with up to five empty cells after it,
@@ -79,7 +79,7 @@ constexpr std::string_view scf_characters =
 constexpr std::size_t scf_cells = 81;
 constexpr std::size_t scf_longest_run = 5;
 
-Result<Record> record_of_scf(std::string_view payload) {
+Result<Record> record_of_scf(std::string_view payload, Drawings*) {
     const auto wrong = [](std::size_t i, const std::string& what) {
         return Error{ErrorCode::malformed, what, {}, 1, i + 1};
     };
@@ -127,7 +127,7 @@ Result<Record> record_of_scf(std::string_view payload) {
 struct LinkPayload {
     std::string_view prefix;  // not passed to `read`
     Format format;
-    Result<Record> (*read)(std::string_view payload);
+    Result<Record> (*read)(std::string_view payload, Drawings* drawings);
 };
 constexpr std::array<LinkPayload, 6> link_payloads{{
     {"scl", Format::scl, record_of_compressed_scl},
@@ -139,7 +139,9 @@ constexpr std::array<LinkPayload, 6> link_payloads{{
 }};
 // Recognised only by their addresses.
 constexpr LinkPayload penpa_payload{"", Format::penpa, record_of_penpa};
-constexpr LinkPayload puzzlink_payload{"", Format::puzzlink, record_of_puzzlink};
+constexpr LinkPayload puzzlink_payload{
+    "", Format::puzzlink,
+    [](std::string_view payload, Drawings*) { return record_of_puzzlink(payload); }};
 
 bool has_host(std::string_view word, std::string_view host) {
     const std::size_t slashes = word.find("://");
@@ -235,7 +237,9 @@ class LinkLineReader : public RecordLineReader {
         const std::string payload = decoded_address(raw);
         const LinkPayload* const row = find_payload(parts.word, payload);
         if (row == nullptr) return malformed(parts.where, explain(parts.word));
-        auto read = row->read(std::string_view(payload).substr(row->prefix.size()));
+        Drawings drawings{.are_left_out = geometry_.ignores_drawings()};
+        auto read = row->read(std::string_view(payload).substr(row->prefix.size()), &drawings);
+        remark_ = drawings.remark();
         Position where = parts.where;
         if (!read && read.error().column > 0 && payload == raw) {
             where.column += static_cast<std::size_t>(raw.data() - parts.word.data()) +
@@ -288,20 +292,30 @@ class LinkReader : public FormatReader {
         TextLine line;
         if (!next_content_line(line)) return std::nullopt;
         if (line.is_cut) return line_too_long(line);
-        if (format_of_link(line.text) || !has_word_of_cells(line.text)) return lines_.read(line);
+        if (format_of_link(line.text) || !has_word_of_cells(line.text))
+            return with_remark(lines_, line);
         if (!plain_) plain_ = make_line_reader(text_, geometry_);
-        return static_cast<RecordLineReader&>(*plain_).read(line);
+        return with_remark(static_cast<RecordLineReader&>(*plain_), line);
     }
 
   private:
+    Result<Record> with_remark(RecordLineReader& reader, const TextLine& line) {
+        auto record = reader.read(line);
+        remark_ = reader.take_remark();
+        return record;
+    }
+
     Result<Record> read_object() {
         const auto object = objects_.next();
         if (!object) return object.error();
         const auto content = parse_json(*object);
         if (!content) return content.error();
         const bool is_fpuzzles = content->contains("grid") || !content->contains("cells");
-        return with_place(is_fpuzzles ? record_of_fpuzzles(*content) : record_of_scl(*content),
-                          object->where, geometry_);
+        Drawings drawings{.are_left_out = geometry_.ignores_drawings()};
+        auto record = is_fpuzzles ? record_of_fpuzzles(*content, &drawings)
+                                  : record_of_scl(*content, &drawings);
+        remark_ = drawings.remark();
+        return with_place(std::move(record), object->where, geometry_);
     }
 
     JsonObjects objects_{text_};

@@ -17,7 +17,7 @@ struct RecordReader::State {
         : source(byte_source),
           text(byte_source),
           geometry(std::move(options.geometry), std::move(options.geometry_column),
-                   std::move(options.columns)),
+                   std::move(options.columns), options.ignore_drawings),
           format(options.format) {
         if (!format && !geometry.column().empty()) format = Format::csv;
     }

@@ -80,7 +80,7 @@ bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; 
 
 class SclPuzzle {
   public:
-    explicit SclPuzzle(const json& content) : content_(content) {}
+    SclPuzzle(const json& content, Drawings* drawings) : content_(content), drawings_(drawings) {}
 
     Result<Record> read() {
         if (const Status status = read_cells(); !status) return status.error();
@@ -139,7 +139,7 @@ class SclPuzzle {
             const auto drawing = std::find_if(scl_drawings.begin(), scl_drawings.end(),
                                               [&](const SclKey& row) { return row.brief == key; });
             if (drawing != scl_drawings.end()) {
-                unknown_.add(std::string(drawing->name));
+                unknown_.add_drawing(std::string(drawing->name), drawings_);
             } else if (std::find(scl_others.begin(), scl_others.end(), key) == scl_others.end()) {
                 unknown_.add(key);
             }
@@ -206,7 +206,7 @@ class SclPuzzle {
             const bool agrees =
                 says_nothing(total) || says_nothing(value) || integer_of(value) == sum;
             if (!agrees || (has_sum && sum < 0) || (!is_unique && says_nothing(total))) {
-                unknown_.add("drawn cages");
+                unknown_.add_drawing("drawn cages", drawings_);
             } else if (is_unique && !has_sum) {
                 std::sort(cells->begin(), cells->end());
                 zones_.push_back(*std::move(cells));
@@ -313,6 +313,7 @@ class SclPuzzle {
     Geometry geometry_;
     std::vector<Constraint> constraints_;
     UnknownRules unknown_;
+    Drawings* drawings_;
 };
 
 ordered_json scl_cells(const Geometry& geometry, const std::vector<Cell>& cells) {
@@ -396,7 +397,9 @@ std::optional<ordered_json> scl_cage(const Geometry& geometry, const Constraint&
 
 }  // namespace
 
-Result<Record> record_of_scl(const json& content) { return SclPuzzle(content).read(); }
+Result<Record> record_of_scl(const json& content, Drawings* drawings) {
+    return SclPuzzle(content, drawings).read();
+}
 
 Result<std::string> scl_of_record(const Record& record, const WriteOptions& options,
                                   WriteNotes& notes) {

@@ -9,10 +9,12 @@
 
 namespace sudoku {
 
+struct Drawings;  // unknown_rules.hpp
+
 // Convert the JSON object of SudokuPad ("scl") to a record without line number, and back. The
 // object defines givens, regions, cages and rules of the whole board; everything else in it is
 // drawn, and gives an Error of code `unsupported` that names it.
-Result<Record> record_of_scl(const nlohmann::json& content);
+Result<Record> record_of_scl(const nlohmann::json& content, Drawings* drawings = nullptr);
 Result<std::string> scl_of_record(const Record& record, const WriteOptions& options,
                                   WriteNotes& notes);
 

@@ -8,6 +8,20 @@
 
 namespace sudoku {
 
+// Drawings in a puzzle, which can be rules: they are refused, or left out and listed.
+struct Drawings {
+    bool are_left_out = false;
+    std::vector<std::string> left_out = {};
+
+    // Empty if nothing was left out.
+    std::string remark() const {
+        std::string text;
+        for (const std::string& name : left_out)
+            text += (text.empty() ? "left out, although they can be rules: " : ", ") + name;
+        return text;
+    }
+};
+
 // Collects the rules of a puzzle that a reader does not support, each once. Solving the puzzle
 // without them would give wrong answers.
 class UnknownRules {
@@ -15,6 +29,13 @@ class UnknownRules {
     void add(const std::string& rule) {
         const std::string name = shown_text(rule);
         if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.push_back(name);
+    }
+    // The same for something that is only drawn, unless that is left out.
+    void add_drawing(const std::string& drawing, Drawings* drawings) {
+        if (drawings == nullptr || !drawings->are_left_out) return add(drawing);
+        std::vector<std::string>& names = drawings->left_out;
+        const std::string name = shown_text(drawing);
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
     bool empty() const { return names_.empty(); }
 

@@ -75,6 +75,9 @@ struct ReadOptions {
     // {"puzzle", "Raetsel"}. If the input lacks one of the names, reading fails with an Error of
     // code io.
     std::map<std::string, std::string> columns = {};
+    // Read puzzles of web apps without what is only drawn in them, and could be a rule. The remark
+    // names what was left out.
+    bool ignore_drawings = false;
 };
 
 // Lines that consist of a puzzle of a side up to 9 and nothing else.
