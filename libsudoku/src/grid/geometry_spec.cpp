@@ -196,8 +196,8 @@ Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
 }
 
 // "6x8" or "0-7".
-std::optional<std::pair<int, int>> parse_two(std::string_view text, char between) {
-    const std::size_t at = std::min(text.find(between), text.size());
+std::optional<std::pair<int, int>> parse_two(std::string_view text, std::string_view between) {
+    const std::size_t at = std::min(text.find_first_of(between), text.size());
     const auto first = parse_size(text.substr(0, at));
     const auto second = parse_size(text.substr(std::min(at + 1, text.size())));
     if (!first || !second) return std::nullopt;
@@ -210,8 +210,7 @@ void add_regions(std::string_view labels, BoardPlan& plan) {
     plan.boxes = {0, 0};
     for (std::size_t cell = 0; cell < labels.size(); ++cell) {
         if (labels[cell] == '.') continue;
-        const auto [entry, is_new] =
-            region_of_label.try_emplace(labels[cell], plan.regions.size());
+        const auto [entry, is_new] = region_of_label.try_emplace(labels[cell], plan.regions.size());
         if (is_new) plan.regions.emplace_back();
         plan.regions[entry->second].push_back(static_cast<Cell>(cell));
     }
@@ -220,6 +219,7 @@ void add_regions(std::string_view labels, BoardPlan& plan) {
 // Parses "6x8:0-7:2x4", the cells, digits and regions of a board after "board:".
 Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
     std::size_t column = board_prefix.size() + 1;
+    const std::size_t end_of_text = column + text.size();
     const auto next = [&] {
         const std::size_t end = std::min(text.find(':'), text.size());
         const std::string_view part = text.substr(0, end);
@@ -228,14 +228,14 @@ Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
     };
     const std::string_view size = next(), digits = next(), regions = text;
     BoardPlan plan;
-    const auto cells = parse_two(size, 'x');
+    const auto cells = parse_two(size, "xX");
     if (!cells || cells->first < 1 || cells->second < 1 || cells->first > max_side ||
         cells->second > max_side)
         return at_column(column, "'" + std::string(size) +
                                      "' is not the size of a board: expected rows and columns up "
                                      "to 25, such as 6x8");
     column += size.size() + 1;
-    const auto ends = parse_two(digits, '-');
+    const auto ends = parse_two(digits, "-");
     if (!ends || ends->second < 0 || ends->second > max_side)
         return at_column(column, "'" + std::string(digits) +
                                      "' are not the digits of a board: expected the first and the "
@@ -247,15 +247,16 @@ Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
     plan.digits = ends->second - ends->first + 1;
     if (equal_whatever_case(regions, latin_name)) {
         plan.boxes = {1, plan.digits};
-    } else if (const auto boxes = parse_two(regions, 'x')) {
+    } else if (const auto boxes = parse_two(regions, "xX")) {
         plan.boxes = {boxes->first, boxes->second};
     } else if (static_cast<int>(regions.size()) == plan.rows * plan.columns) {
         add_regions(regions, plan);
     } else {
-        return at_column(column, "'" + std::string(regions) +
-                                     "' are not the regions of this board: expected boxes such as "
-                                     "2x4, latin, or a label for each of the " +
-                                     std::to_string(plan.rows * plan.columns) + " cells");
+        return at_column(std::min(column, end_of_text),
+                         "'" + std::string(regions) +
+                             "' are not the regions of this board: expected boxes such as "
+                             "2x4, latin, or a label for each of the " +
+                             std::to_string(plan.rows * plan.columns) + " cells");
     }
     return free_board(plan, rules);
 }

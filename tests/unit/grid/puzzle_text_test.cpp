@@ -82,7 +82,7 @@ TEST_CASE("a digit counts with its value where digits begin with 0", "[grid][uni
     CHECK(count("odd:A1") == 1);
     CHECK(count("contains-exactly=0,0:A1A2B3") == 0);
     CHECK(count("contains-exactly=0:A1A2B3") == 1);
-    CHECK(count("automaton=1,100000:A1") == 0);
+    CHECK(count("automaton=1,0:A1") == 0);
     CHECK(count("any-of=(cage=2:A1A2)(cage=1:A1A2)") == 0);
     CHECK(count("any-of=(cage=2:A1A2)(cage=3:A1A2)") == 1);
 }
