@@ -50,6 +50,9 @@ int sudoku_set_board(sudoku_session* session, const char* geometry) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> sudoku::Status {
         auto parsed = sudoku::parse_geometry(geometry != nullptr ? geometry : "");
         if (!parsed) return parsed.error();
+        if (const sudoku::Status usual = sudoku::require_usual_digits(*parsed, "this interface");
+            !usual)
+            return usual;
         s.board = *std::move(parsed);
         return sudoku::success();
     });

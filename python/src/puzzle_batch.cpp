@@ -10,9 +10,20 @@ namespace py = pybind11;
 
 namespace sudoku::python {
 
+namespace {
+
+constexpr const char* this_module = "this module";
+
+}  // namespace
+
 std::optional<Geometry> geometry_of(const std::optional<std::string>& spec) {
     if (!spec) return std::nullopt;
-    return value_or_raise(parse_geometry(*spec));
+    Result<Geometry> geometry = parse_geometry(*spec);
+    if (geometry) {
+        if (const Status usual = require_usual_digits(*geometry, this_module); !usual)
+            geometry = usual.error();
+    }
+    return value_or_raise(std::move(geometry));
 }
 
 PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one)
@@ -66,7 +77,12 @@ Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
     GeometryChoice choice = geometry_choice();
     if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
         return Puzzle(bulk::grid_of_text(*plain, texts_[i]));
-    return read_puzzle(texts_[i], {.geometry = geometry_});
+    Result<Puzzle> puzzle = read_puzzle(texts_[i], {.geometry = geometry_});
+    if (puzzle) {
+        if (const Status usual = require_usual_digits(puzzle->geometry(), this_module); !usual)
+            return usual.error();
+    }
+    return puzzle;
 }
 
 const Geometry* PuzzleBatch::plain_line(std::size_t i, GeometryChoice& choice,

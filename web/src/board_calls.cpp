@@ -153,6 +153,8 @@ json open(const json& asked, PageState& state) {
     if (asked.contains("geometry"))
         options.geometry = parse_geometry(asked.at("geometry").get<std::string>()).value();
     Puzzle puzzle = read_puzzle(text, options).value();
+    if (const Status usual = require_usual_digits(puzzle.geometry(), "the page"); !usual)
+        throw Failure(usual.error());
     const SearchResult found = Solver().search(puzzle, {.solutions = 2, .nodes = most_nodes});
     const PuzzleStatus status = status_of(found);
     json answer = board_of(puzzle);

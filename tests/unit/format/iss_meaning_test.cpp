@@ -545,10 +545,10 @@ std::vector<IssKind> iss_kinds() {
          }},
         {"Replicate",
          [](IssDice& d) {
-             const int origin = d.corner();
+             const int origin = d.chance(80) ? 0 : d.corner();
              const std::string cells =
                  d.text({origin, origin + 1}) + '~' + cell_text(d.columns(), origin + d.columns());
-             const std::string table = std::string(1, "BCDFGJ"[d.below(6)]) + "ABE"[d.below(3)];
+             const std::string table = std::string(1, "BCDFGB"[d.below(6)]) + "ABE"[d.below(3)];
              const std::string what = d.chance(50) ? ".Renban" : ".Or.Thermo";
              return ".Replicate~" + table + d.text({origin}) + what + cells +
                     (what == ".Renban" ? "" : ".AllDifferent" + cells + ".End") + ".End";
