@@ -8,21 +8,37 @@
 #include "studio_guard.hpp"
 #include "studio_http.hpp"
 
+#include <malloc.h>
+
 #include <array>
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
 #include <thread>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
 
-// Requests that the end once the page was closed for long enough.
+// Each thread that answers would keep an arena of the size that its largest answer took.
+void share_arenas() {
+#ifdef __GLIBC__
+    constexpr int arenas = 4;
+    mallopt(M_ARENA_MAX, arenas);
+#endif
+}
+
+void give_free_memory_back() {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+// Gives memory back after calls, and requests the end once the page was closed for long enough.
 class Keeper {
   public:
     Keeper(const Studio& studio, std::chrono::minutes keep, std::stop_source end)
         : studio_(studio), keep_(keep), end_(std::move(end)) {
-        if (keep_.count() == 0) return;
         thread_ = std::jthread([this](const std::stop_token& stop) { watch(stop); });
     }
 
@@ -31,10 +47,13 @@ class Keeper {
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;
+        auto seen = studio_.last_seen.load();
         while (!stop.stop_requested()) {
             wake.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
-            const auto unseen = std::chrono::steady_clock::now() - studio_.last_seen.load();
-            if (unseen < keep_ || studio_.jobs.is_busy()) continue;
+            const auto last = studio_.last_seen.load();
+            if (std::exchange(seen, last) != last) give_free_memory_back();
+            if (keep_.count() == 0 || studio_.jobs.is_busy()) continue;
+            if (std::chrono::steady_clock::now() - last < keep_) continue;
             end_.request_stop();
             return;
         }
@@ -56,6 +75,7 @@ void require_folder(const std::string& folder) {
 
 ExitCode run(const StudioOptions& options, Console& console) {
     require_folder(options.folder);
+    share_arenas();
     std::stop_source end;
     const std::stop_callback when_interrupted(console.stop(), [&] { end.request_stop(); });
     Studio studio(options.folder, end.get_token());

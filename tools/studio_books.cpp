@@ -34,8 +34,11 @@ json choices(const json&, Studio&) {
                           {"has_spine", !paper.stocks.empty()},
                           {"printer", paper.printer.name}});
     json languages = json::array();
-    for (const std::string& code : book::language_codes())
-        languages.push_back({{"code", code}, {"name", book::shipped_language(code).value().name}});
+    for (const std::string& code : book::language_codes()) {
+        const book::Language language = book::shipped_language(code).value();
+        languages.push_back(
+            {{"code", code}, {"name", language.name}, {"paper", language.word("paper")}});
+    }
     return {{"papers", papers},
             {"languages", languages},
             {"styles", names_of(book::style_names())},

@@ -183,8 +183,9 @@ StudioAnswer routed(const StudioRequest& request, Studio& studio) {
     }
     if (is_known || method != "GET")
         return {405, "text/plain; charset=utf-8", "This is asked for in another way.\n", {}};
+    const bool is_folder = request.path.ends_with('/');
     const StudioFile* const file =
-        find_studio_file(request.path == "/" ? "index.html" : request.path.substr(1));
+        find_studio_file(request.path.substr(1) + (is_folder ? "index.html" : ""));
     if (file == nullptr) return nothing_here();
     return {200, std::string(file->type), std::string(file->text), {}};
 }

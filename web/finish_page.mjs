@@ -1,15 +1,15 @@
 // Completes the page: node web/finish_page.mjs SOURCE PAGE
 //
 // PAGE has sudoku.js, sudoku.wasm and the folder rules; the files of SOURCE are copied beside them.
-// Then index.html gets its first board, which the library describes, the service worker gets the
-// list of files, and every text and program gets a .gz and a .br.
+// Then index.html gets what a page of its own has: links to the program and to its description for
+// devices, and its first board as the library describes it. The service worker gets the list of
+// files, and every text and program gets a .gz and a .br.
 import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join, relative, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const first = "6..3..71....6.43..3.9.....891..48...2.8...1.4...13..875.....4.1..14.5....42..3..5";
 const [source, page] = process.argv.slice(2);
 const made = new Set(["sudoku.js", "sudoku.wasm", "rules"]);
 const packed = new Set([".html", ".css", ".js", ".json", ".wasm", ".svg", ".webmanifest"]);
@@ -35,6 +35,23 @@ async function boardOf(text) {
   return answer;
 }
 
+const ownLinks = `<link rel="manifest" href="manifest.webmanifest">
+<link rel="apple-touch-icon" href="icon-192.png">
+<link rel="preload" href="sudoku.wasm" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`;
+
+// The board that is there before the program: index.html has the puzzle, the page everything that
+// is drawn.
+async function finishIndex() {
+  const path = join(page, "index.html");
+  const text = readFileSync(path, "utf8");
+  const [place, puzzle] = /(?<=id="first"[^>]*>)(\{.*?\})(?=<)/.exec(text);
+  const board = JSON.stringify(await boardOf(JSON.parse(puzzle).line)).replaceAll("<", "\\u003c");
+  writeFileSync(
+    path,
+    text.replace(place, () => board).replace("<!-- OWN PAGE -->", ownLinks),
+  );
+}
+
 function fill(name, values) {
   const text = readFileSync(join(source, name), "utf8");
   writeFileSync(
@@ -46,9 +63,7 @@ function fill(name, values) {
 for (const name of readdirSync(page))
   if (!made.has(name)) rmSync(join(page, name), { recursive: true });
 cpSync(source, page, { recursive: true });
-fill("index.html", {
-  FIRST_BOARD: JSON.stringify(await boardOf(first)).replaceAll("<", "\\u003c"),
-});
+await finishIndex();
 
 const files = filesIn(page).filter((path) => !/\.(gz|br)$|service-worker\.js$/.test(path));
 const hash = createHash("sha256");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes texts that books print as JSON for the web page: rules of boards, names of techniques.
+"""Writes texts that books print as JSON for the web page: rules, names and reasons of techniques.
 
 There is a file for each language. The texts come from libsudoku/data/languages. Left out is
 what only a book can have: pictures, hidden words, page numbers.
@@ -11,6 +11,8 @@ import tomllib
 from pathlib import Path
 
 HIDDEN_WORDS = {"hidden-row", "hidden-column", "hidden-diagonal"}
+# What sentences about steps are made of.
+WORDS = ("cell", "and", "or", "in_row", "in_rows", "in_column", "in_columns", "in_box", "in_boxes", "hint_in_cells")
 LEFT_OUT = {"symbols", "pictures", "solutions", "digits"} | HIDDEN_WORDS
 
 
@@ -26,6 +28,8 @@ def rules_of(language):
         "digits": texts["digits"],
         "of": {key: text for key, text in texts.items() if key not in LEFT_OUT},
         "techniques": language.get("techniques", {}),
+        "words": {key: language["words"][key] for key in WORDS}
+        | {key: text for key, text in language["how_to"].items() if key.endswith("-example")},
     }
 
 

@@ -8,15 +8,12 @@ import { tmpdir } from "node:os";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import puppeteer from "puppeteer-core";
+import { Tab, expect, failures, sizes } from "./browser.mjs";
 import { hasEnded, startStudio } from "./studio_server.mjs";
 
 const [given, pictures, only] = process.argv.slice(2);
 const command = resolve(given);
 if (pictures) mkdirSync(pictures, { recursive: true });
-const failures = [];
-const expect = (what, holds, shown = "") => {
-  if (!holds) failures.push(`${what} ${shown}`.trim());
-};
 const work = mkdtempSync(join(tmpdir(), "studio-"));
 // The folder of the studio, another for each case.
 let folder = work;
@@ -24,10 +21,14 @@ function inFolder(name) {
   folder = join(work, name);
   mkdirSync(folder);
 }
-const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } };
 const hangs = { timeout: 300000 };
 
-const start = () => startStudio(command, folder);
+const servers = [];
+async function start() {
+  const started = await startStudio(command, folder);
+  servers.push(started.server);
+  return started;
+}
 
 async function end(tab, server) {
   await tab.close();
@@ -36,11 +37,13 @@ async function end(tab, server) {
 }
 
 const browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const show = (tab, theme) => tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }, { name: "prefers-reduced-motion", value: "reduce" }]);
 async function open(address, size, room = "") {
   const context = await browser.createBrowserContext();
   const tab = await context.newPage();
+  tab.size = size;
   await tab.setViewport(sizes[size]);
-  await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "light" }]);
+  await show(tab, "light");
   tab.on("pageerror", (error) => failures.push(`${size}: ${error.message}`));
   tab.on("console", (line) => { if (line.type() === "error" && !tab.isServerDown) failures.push(`${size}: ${line.text()}`); });
   await tab.goto(address);
@@ -50,12 +53,23 @@ async function open(address, size, room = "") {
 // Asked by a timer of the page, because pages behind others draw nothing and have no frames to ask in.
 const until = (tab, condition, ...values) => tab.waitForFunction(condition, { ...hangs, polling: 50 }, ...values);
 const textOf = (tab, selector) => tab.$eval(selector, (place) => place.textContent.trim());
-const click = (tab, selector) => tab.$eval(selector, (place) => place.click());
+// By keyboard, or by touch. What can be seen is reached; a sheet or a bar over it would catch the touch.
+async function click(tab, selector) {
+  const place = await tab.$(selector);
+  if (!place) throw new Error(`${tab.size}: there is no ${selector}`);
+  if (tab.size === "phone") {
+    await place.evaluate((one) => one.scrollIntoView({ block: "center" }));
+    return place.tap();
+  }
+  await place.focus();
+  expect(`desktop: ${selector} has the focus`, await place.evaluate((one) => one === document.activeElement));
+  await tab.keyboard.press(await place.evaluate((one) => (one.matches("input") ? "Space" : "Enter")));
+}
 const dataOf = (tab, name) => tab.evaluate((key) => document.documentElement.dataset[key] ?? "", name);
 async function picture(tab, name) {
   if (!pictures) return;
   for (const theme of ["dark", "light"]) {
-    await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    await show(tab, theme);
     await tab.screenshot({ path: join(pictures, `${name}${theme === "dark" ? "-dark" : ""}.png`) });
   }
 }
@@ -65,7 +79,7 @@ async function looksWell(tab, state) {
   await fits(tab, state);
   if (!(await tab.evaluate(() => "axe" in window))) await tab.evaluate(axe);
   for (const [theme, rules] of [["dark", ["color-contrast"]], ["light", undefined]]) {
-    await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    await show(tab, theme);
     const found = await tab.evaluate(async (only) => {
       const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
@@ -80,15 +94,71 @@ async function fits(tab, state) {
 async function fill(tab, selector, text) {
   await tab.$eval(selector, (place, value) => { place.value = value; place.dispatchEvent(new Event("input", { bubbles: true })); place.dispatchEvent(new Event("change", { bubbles: true })); }, text);
 }
+// Follows a link to another page.
+const goes = (tab, selector) => Promise.all([tab.waitForNavigation({ ...hangs, waitUntil: "domcontentloaded" }), click(tab, selector)]);
+
+// A puzzle that was just made is played to its end, by keyboard or by touch; then one of several grids gives a hint.
+async function plays(size) {
+  inFolder(`play-${size}`);
+  const { server, address } = await start();
+  const tab = await open(address, size, "puzzles");
+  const player = new Tab({ axe, pictures }, tab, size);
+  await until(tab, () => document.documentElement.dataset.room === "puzzles");
+  await tab.select("#kind", "killer");
+  await tab.select("#level", "easy");
+  await click(tab, "#puzzles-make");
+  await until(tab, () => document.documentElement.dataset.made);
+  await goes(tab, '.puzzle a[href^="play/"]');
+  await player.ready();
+  await until(tab, () => document.getElementById("level").textContent === "easy");
+  player.expect("a killer is played", (await player.text("#title")) === "Killer", await player.text("#title"));
+  await player.hint();
+  for (let stage = 1; stage < 3; ++stage) await click(tab, "#hint-next");
+  player.expect("why a step of a killer holds", (await player.text("#hint-sentence")).length > 20);
+  await player.look("play-killer");
+  await click(tab, "#hint-close");
+  const line = decodeURIComponent(new URL(tab.url()).hash.slice(1));
+  const solution = execFileSync(command, ["solve", "-q", "--format", "line", "-"], { input: line }).toString().match(/[1-9]{81}/)[0];
+  const blanks = await tab.$$eval("[data-cell]", (cells) => cells.map((place, i) => (/given/.test(place.ariaLabel) ? -1 : i)).filter((i) => i >= 0));
+  const write = async (cell, digit) => {
+    await player.press(cell);
+    if (size === "phone") return (await tab.$(`#pad button:nth-child(${digit})`)).tap();
+    return tab.keyboard.press(digit);
+  };
+  await write(blanks[0], solution[blanks[0]]);
+  await click(tab, "#undo");
+  player.expect("it is undone", /empty/.test(await player.label(blanks[0])), await player.label(blanks[0]));
+  for (const cell of blanks) await write(cell, solution[cell]);
+  await until(tab, () => !document.getElementById("done-panel").hidden);
+  player.expect("its hint is counted", / 1\b/.test(await player.text("#done-text")), await player.text("#done-text"));
+  await player.look("play-done");
+  await player.paste(readFileSync(new URL("../../examples/samurai.txt", import.meta.url), "utf8").trim());
+  await player.hint();
+  await click(tab, "#hint-next");
+  player.expect("a hint of a samurai", (await player.text("#hint-sentence")).length > 5 && (await player.count(".tints .pattern, .tints .found")) > 0);
+  await player.look("play-samurai");
+  await goes(tab, ".brand");
+  await until(tab, () => document.documentElement.dataset.room === "puzzles");
+  await end(tab, server);
+}
+
 // Until the page shows another preview than this one.
 const shownAfter = (tab, before) => until(tab, (old) => { const now = document.documentElement.dataset.preview; return now && now !== old && !document.querySelector(".spread.waits"); }, before);
 
 async function makesABook(size) {
   inFolder(`books-${size}`);
+  writeFileSync(join(folder, "plain.toml"), 'title = "Plain"\nseed = 1\n[[section]]\nlevel = "easy"\ncount = 2\n');
   const { server, address } = await start();
   const tab = await open(address, size);
   await shownAfter(tab, "");
   await looksWell(tab, `${size}, books`);
+  // A book without a paper has the usual one of its language.
+  await tab.select("#start", "own:plain.toml");
+  await shownAfter(tab, await dataOf(tab, "preview"));
+  for (const [code, paper] of [["en-US", "letter"], ["de", "a4"]]) {
+    await tab.select("#language", code);
+    expect(`${size}: paper of ${code}`, (await tab.$eval("#paper", (place) => place.value)) === paper);
+  }
   let before = await dataOf(tab, "preview");
   await tab.select("#start", "shipped:kdp-killer");
   await shownAfter(tab, before);
@@ -189,6 +259,8 @@ async function checks(size) {
     await until(tab, (line) => document.documentElement.dataset.checked === line, text);
     const shown = await textOf(tab, "#check-result");
     expect(`${size}: ${verdict}`, shown.startsWith(verdict) && shown.includes(more), shown.slice(0, 200));
+    if (more === "Path:") expect(`${size}: reasons of the rating`, (await tab.$$eval("#techniques tr", (rows) => rows.slice(1).map((row) => Number(row.children[1].textContent))))
+      .every((one, i, all) => one > 1 && (i === 0 || all[i - 1] >= one)));
     expect(`${size}: no drawing`, (await tab.$$(".drawing img")).length > 0);
     await looksWell(tab, `${size}, ${verdict}`);
     await picture(tab, `check-${verdict.split(" ")[0].toLowerCase()}-${size}`);
@@ -447,12 +519,12 @@ async function keepsTogether() {
 }
 
 // The server is killed while a job runs; another one offers to resume it.
-async function resumes() {
-  inFolder("resume");
+async function resumes(size) {
+  inFolder(`resume-${size}`);
   const bookOf = (count) => writeFileSync(join(folder, "long.toml"), `title = "Long"\nseed = 3\n[[section]]\nlevel = "expert"\ncount = ${count}\n`);
   bookOf(1000000);  // takes longer than anyone waits
   const first = await start();
-  const tab = await open(first.address, "desktop");
+  const tab = await open(first.address, size);
   await shownAfter(tab, "");
   const asked = (name, fields = {}) => tab.evaluate(async (what, values) => (await fetch("/call", { method: "POST", headers: { "content-type": "application/json" },
     body: JSON.stringify({ call: what, ...values }) })).json(), name, fields);
@@ -466,7 +538,7 @@ async function resumes() {
 
   bookOf(20);
   const second = await start();
-  const again = await open(second.address, "desktop");
+  const again = await open(second.address, size);
   await click(again, "#jobs-button");
   await until(again, () => document.querySelector('.job[data-state="interrupted"] .resume'));
   await click(again, ".job .resume");
@@ -475,8 +547,8 @@ async function resumes() {
   await end(again, second.server);
 }
 
-const cases = [...Object.keys(sizes).flatMap((size) => [makesABook, makesASeries, makesPuzzles, looksThroughABank, rates, plansAMonth, checks].map((run) => [run, size])),
-  [keepsTogether], [sharesABank], [resumes]];
+const cases = [...Object.keys(sizes).flatMap((size) => [makesABook, makesASeries, makesPuzzles, plays, looksThroughABank, rates, plansAMonth, checks, resumes].map((run) => [run, size])),
+  [keepsTogether], [sharesABank]];
 try {
   for (const [run, size] of cases) {
     if (only && run.name !== only) continue;
@@ -488,6 +560,7 @@ try {
   failures.push(error.stack);
 } finally {
   await browser.close();
+  for (const server of servers) server.kill("SIGKILL");  // of a case that failed
   rmSync(work, { recursive: true, force: true });
 }
 for (const failure of failures) console.log(failure);

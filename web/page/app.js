@@ -6,7 +6,7 @@ import { Game, bitOf } from "./game.js";
 import { Hint } from "./hint.js";
 import { listenToKeys } from "./keyboard.js";
 import { kindOf, levels } from "./kinds.js";
-import { Library } from "./library.js";
+import { Library, home, keepPage } from "./library.js";
 import { Rooms, at, timeText } from "./rooms.js";
 import { loadRules, namesOf, paragraphs, rulesOf } from "./rules.js";
 import * as shelf from "./shelf.js";
@@ -300,7 +300,7 @@ async function openText(text, { pushes = true } = {}) {
 function boardAtOnce(line) {
   const last = shelf.lastBoard();
   if (last?.line === line) return last;
-  if (!/^[0-9.]{81}$/.test(line)) return null;
+  if (!/^[0-9.]{81}$/.test(line) || !firstBoard.cells) return null;
   return {
     ...firstBoard,
     line: line.replaceAll("0", "."),
@@ -602,7 +602,18 @@ async function speak(code) {
   refresh();
 }
 
+// Its address is that of a server on this computer, so a link to it is of no use elsewhere.
+function belong({ address, name, word }) {
+  const brand = document.querySelector(".brand");
+  brand.href = address;
+  brand.dataset.label = word;
+  brand.querySelector("span").textContent = name;
+  brand.prepend("\u2039");
+  for (const id of ["share", "private"]) at(id).hidden = true;
+}
+
 async function start() {
+  if (home) belong(home);
   useSettings();
   setMode("digit");
   const language = preferredLanguage();
@@ -627,8 +638,7 @@ async function start() {
   }
   await rooms.start();
   document.documentElement.dataset.ready = "yes";
-  if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
-    navigator.serviceWorker.register("service-worker.js");
+  keepPage();
 }
 // Back and Forward, and addresses that are changed by hand.
 addEventListener("popstate", (event) => {

@@ -2,6 +2,7 @@
 // mouse, touch, keyboard and screen readers reach.
 import { drawBoard, element, extentOf, rectangle, signOf, unit } from "./drawing.js";
 import { digitsIn } from "./game.js";
+import { cellName } from "./reasons.js";
 import { Zoom } from "./zoom.js";
 
 const cornerPlaces = [
@@ -228,7 +229,7 @@ export class BoardView {
   spoken(cell) {
     const game = this.#game;
     const { digit, centre, corner, colour } = game.cells[cell];
-    const parts = [game.board.cells[cell][3]];
+    const parts = [cellName(game.board, cell)];
     const list = (bits) => digitsIn(bits).map(signOf).join(" ");
     if (digit !== 0)
       parts.push(game.isGiven(cell) ? `${this.#words("given")} ${signOf(digit)}` : signOf(digit));

@@ -2,6 +2,7 @@
 // with its words beside it.
 import { noHint } from "./board.js";
 import { signOf } from "./drawing.js";
+import { cellName, chainLines, findingOf, reasonOf } from "./reasons.js";
 import { nameOfConstraint, nameOfTechnique } from "./rules.js";
 
 const stages = ["where", "what", "why"];
@@ -127,13 +128,13 @@ export class Hint {
     const { kind, cells } = this.#board.look.constraints[constraint];
     const [first] = cells;
     return this.#words("look-at", {
-      list: [nameOfConstraint(kind), first === undefined ? "" : this.#board.cells[first][3]]
+      list: [nameOfConstraint(kind), first === undefined ? "" : cellName(this.#board, first)]
         .filter(Boolean)
         .join(", "),
     });
   }
   #what() {
-    const name = (cell) => this.#board.cells[cell][3];
+    const name = (cell) => cellName(this.#board, cell);
     if (this.placed)
       return this.#words("write-digit", {
         digit: signOf(this.placed[1]),
@@ -153,6 +154,23 @@ export class Hint {
       .join(" ");
   }
 
+  // The library writes English. Other languages have sentences for the usual techniques; of others
+  // it is said what was found and what follows, with the English reason below.
+  #why(rating) {
+    // The heading has the name of the technique already.
+    const english = this.#found.sentence.replace(`${this.#found.title}: `, "");
+    const inEnglish = this.#words("hint-language", { text: english });
+    if (!inEnglish) return { sentence: english, chain: this.#found.chain, note: rating };
+    const note = (more) => [rating, more].filter(Boolean).join(" \u00b7 ");
+    if (!this.#found.technique)
+      return { sentence: this.#what() || english, chain: this.#found.chain, note: note(inEnglish) };
+    const reason = reasonOf(this.#found, this.#board);
+    const chain = chainLines(this.#evidence.chains, this.#board, this.#words);
+    if (reason) return { sentence: reason, chain, note: rating };
+    const sentence = `${findingOf(this.#found, this.#board)} ${this.#what()}`;
+    return { sentence, chain, note: note(inEnglish) };
+  }
+
   // Its words: a heading, sentences, the lines of its chain, and what comes next.
   text() {
     const rating = this.#found.rating
@@ -167,14 +185,7 @@ export class Hint {
       };
     const title = nameOfTechnique(this.#found.technique) || this.#found.title;
     if (!this.isLast) return { title, sentence: this.#what(), chain: [], note: rating };
-    // The heading has the name of the technique already.
-    const sentence = this.#found.sentence.replace(`${this.#found.title}: `, "");
-    return {
-      title,
-      sentence,
-      chain: this.#found.chain,
-      note: [rating, this.#words("hint-language")].filter(Boolean).join(" \u00b7 "),
-    };
+    return { title, ...this.#why(rating) };
   }
   get nextWord() {
     return this.isLast ? "" : `ask-${stages[this.stage + 1]}`;

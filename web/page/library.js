@@ -7,6 +7,15 @@ const compile = () => {
   return program;
 };
 
+// Where this page belongs to another; null: it is a page of its own.
+export const home = null;
+
+// Keeps the page for when there is no network.
+export function keepPage() {
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
+    navigator.serviceWorker.register("service-worker.js");
+}
+
 export class Library {
   #program = compile();
   #worker = null;

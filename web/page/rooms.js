@@ -4,6 +4,7 @@
 import { element } from "./drawing.js";
 import { bitOf } from "./game.js";
 import { kinds, levels, requestFor, symmetries } from "./kinds.js";
+import { home } from "./library.js";
 import * as shelf from "./shelf.js";
 
 export const at = (id) => document.getElementById(id);
@@ -45,6 +46,7 @@ export class Rooms {
     for (const button of document.querySelectorAll("button[data-room]"))
       button.addEventListener("click", () => this.enter(button.dataset.room));
     document.querySelector(".brand").addEventListener("click", (event) => {
+      if (home) return; // the link leads to another page
       event.preventDefault();
       this.enter("play");
     });

@@ -1,6 +1,6 @@
 // The rules of a board in words. The sentences are those of books (rules/CODE.json is made of
 // libsudoku/data/languages); which of them a board needs, the library says.
-let texts = { basic: "", digits: "", of: {}, techniques: {} };
+let texts = { basic: "", digits: "", of: {}, techniques: {}, words: { cell: "r{row}c{column}" } };
 
 export async function loadRules(code) {
   texts = await (await fetch(`rules/${code}.json`)).json();
@@ -32,6 +32,9 @@ export function namesOf(board) {
 export function nameOfConstraint(kind) {
   return (texts.of[kind] ?? "").match(/^\*\*(.+?):?\*\*/)?.[1] ?? "";
 }
+
+// The words that books have for cells and houses, and their sentences for steps.
+export const bookWords = () => texts.words;
 
 // Empty if the language has no name for it.
 export function nameOfTechnique(code) {

@@ -1,7 +1,7 @@
 import { call } from "./server.js";
 import { at, fillSelect, fillSwitch, make, number, plural, say, telling, titled } from "./dom.js";
 import { finished, openJobs } from "./jobs.js";
-import { kinds } from "./kinds.js";
+import { kinds } from "./play/kinds.js";
 import { countOf, levelOf, setCount, setLevel, setVolumes, withSections } from "./levels.js";
 import { kindNames } from "./words.js";
 
@@ -105,9 +105,12 @@ function drawSeries() {
   fillSelect(at("volume"), Array.from({ length: volumes }, (_, i) => ({ value: String(i + 1), name: `Volume ${i + 1}` })), String(volume));
 }
 
+// A book without a paper has that of its language.
+const paperOf = () => book.paper ?? choices.languages.find(({ code }) => code === (book.language ?? "en"))?.paper;
+
 // Printers that tell the thickness of their paper need no width of the spine.
 function drawSpine() {
-  const paper = choices.papers.find(({ name }) => name === (book.paper ?? "a4"));
+  const paper = choices.papers.find(({ name }) => name === paperOf());
   const isAsked = Boolean(book.cover) && !paper?.has_spine;
   at("spine").hidden = at("spine-label").hidden = !isAsked;
   at("spine").value = book.cover?.spine ?? "";
@@ -118,7 +121,7 @@ function drawChoices() {
   drawSeries();
   drawSections();
   drawSwitches();
-  fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} \u00d7 ${inches(paper.height)} in)` })), book.paper ?? "a4");
+  fillSelect(at("paper"), choices.papers.map((paper) => ({ value: paper.name, name: `${paper.name} (${inches(paper.width)} \u00d7 ${inches(paper.height)} in)` })), paperOf());
   fillSelect(at("language"), choices.languages.map(({ code, name }) => ({ value: code, name })), book.language ?? "en");
   fillSelect(at("design"), [{ value: "-", name: "No cover" }, { value: "", name: "As the puzzles suggest" }, ...choices.designs.map((value) => ({ value, name: titled(value) }))], book.cover ? book.cover.design ?? "" : "-");
   fillSelect(at("colours"), [{ value: "", name: "Usual colours" }, ...choices.colours.map((value) => ({ value, name: titled(value) }))], book.cover?.colours ?? "");
@@ -373,7 +376,7 @@ export async function openBooks(given) {
   choices = await call("book_choices");
   for (const key of ["title", "subtitle", "author"]) at(key).oninput = () => set(key, at(key).value);
   at("paper").onchange = () => { book.paper = at("paper").value; drawSpine(); change(); };
-  at("language").onchange = () => set("language", at("language").value);
+  at("language").onchange = () => { set("language", at("language").value); drawChoices(); };
   at("design").onchange = () => {
     if (at("design").value === "-") delete book.cover;
     else if (at("design").value) coverOf().design = at("design").value;

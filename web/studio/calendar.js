@@ -2,7 +2,7 @@ import { banks, call, fileAddress } from "./server.js";
 import { at, capital, fillSelect, make, number, plural, say, telling, titled } from "./dom.js";
 import { drawing } from "./check.js";
 import { finished, openJobs } from "./jobs.js";
-import { levels } from "./kinds.js";
+import { levels } from "./play/kinds.js";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const usualWeek = ["easy", "easy", "medium", "medium", "hard", "very-hard", "expert"];

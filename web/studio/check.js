@@ -13,13 +13,16 @@ export function drawing(svg, alt = "") {
   return make("div", { class: "drawing" }, make("img", { src: address, alt, loading: "lazy", onload: () => URL.revokeObjectURL(address) }));
 }
 
+// The web page in which a puzzle is played, in the folder play of the server.
+export const playAddress = (line) => `play/#${encodeURIComponent(line)}`;
+
 const card = (title, ...content) => make("section", { class: "card" }, make("h3", {}, title), ...content);
 
 async function showLinks(line) {
   const names = Object.keys(links);
   const { answers } = await call("puzzle_page", {
     calls: [{ call: "open", text: line }, ...names.map((format) => ({ call: "write", format }))] });
-  at("check-links").replaceChildren(...names.flatMap((name, i) => {
+  at("check-links").replaceChildren(make("p", {}, make("a", { class: "button strong", href: playAddress(line) }, "Play")), ...names.flatMap((name, i) => {
     const text = answers[i + 1].text?.trim();
     return text?.startsWith("https://") ? [make("p", {}, make("a", { href: text, target: "_blank", rel: "noopener noreferrer" }, `Open in ${links[name]}`))] : [];
   }));
@@ -56,10 +59,26 @@ async function check(text) {
   document.documentElement.dataset.checked = text;
 }
 
+// The techniques of a path, hardest first, each with a link to its first step.
+function techniques(steps) {
+  const rows = new Map();
+  steps.forEach((step, i) => {
+    const row = rows.get(step.title) ?? { count: 0, rating: 0, first: i + 1 };
+    if ((step.rating ?? 0) > row.rating) Object.assign(row, { rating: step.rating, first: i + 1 });
+    rows.set(step.title, { ...row, count: row.count + 1 });
+  });
+  const sorted = [...rows].sort(([, a], [, b]) => b.rating - a.rating || b.count - a.count);
+  const head = ["Technique", "Rating", "Steps", "Hardest"].map((name, i) => make("th", { scope: "col", class: i ? "number" : "" }, name));
+  const toStep = (number) => make("button", { type: "button", class: "quiet", onclick: () => at(`step-${number}`).scrollIntoView({ block: "center" }) }, `Step ${number}`);
+  return make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Techniques of the path" }, make("table", { id: "techniques" }, make("tr", {}, ...head),
+    ...sorted.map(([title, { count, rating, first }]) => make("tr", {}, make("td", {}, title), make("td", { class: "number" }, rating ? rating.toFixed(1) : ""),
+      make("td", { class: "number" }, count), make("td", { class: "number" }, toStep(first))))));
+}
+
 async function showPath(line, result) {
   const { steps, is_solved, is_cut_off } = await call("puzzle_path", { text: line });
   const end = is_solved ? "" : is_cut_off ? "The path is longer than what is shown." : "No technique applies any more.";
-  result.append(make("h2", {}, `Path: ${steps.length} steps`), make("div", { class: "steps" }, ...steps.map((step, i) => make("section", { class: "card" },
+  result.append(make("h2", {}, "Why it has this rating"), techniques(steps), make("h2", {}, `Path: ${steps.length} steps`), make("div", { class: "steps" }, ...steps.map((step, i) => make("section", { class: "card", id: `step-${i + 1}` },
     make("h3", {}, `${i + 1}. ${step.title}${step.rating ? ` (${step.rating})` : ""}`), drawing(step.drawing), make("p", {}, step.sentence)))), make("p", {}, end));
 }
 

@@ -1,8 +1,8 @@
 import { banks, call, collections } from "./server.js";
 import { at, fillSelect, make, number, say, telling, titled } from "./dom.js";
-import { drawing } from "./check.js";
+import { drawing, playAddress } from "./check.js";
 import { finished, openJobs } from "./jobs.js";
-import { kinds, levels, requestFor, symmetries } from "./kinds.js";
+import { kinds, levels, requestFor, symmetries } from "./play/kinds.js";
 import { kindNames, symmetryNames } from "./words.js";
 
 const perPage = 50;
@@ -21,7 +21,7 @@ function card(line, found) {
   const place = make("section", { class: "card puzzle", "data-line": line },
     make("label", {}, box, [found.facts.level, found.facts.er && `ER ${found.facts.er}`].filter(Boolean).join(", ") || "Puzzle"),
     drawing(found.drawing), make("p", { class: "soft" }, [`${found.facts.givens} givens`, found.facts.minutes && `${Math.round(found.facts.minutes)} minutes`].filter(Boolean).join(", ")),
-    make("a", { href: `#check=${encodeURIComponent(line)}` }, "Steps and links"));
+    make("div", { class: "row links" }, make("a", { href: playAddress(line) }, "Play"), make("a", { href: `#check=${encodeURIComponent(line)}` }, "Steps and links")));
   box.onchange = () => {
     if (box.checked) chosen.add(line); else chosen.delete(line);
     place.dataset.chosen = String(box.checked);
@@ -112,9 +112,9 @@ function listing(name, answer) {
     from = Math.min(from, Math.max(0, rows.length - 1));
     table.replaceChildren(
       make("tr", {}, make("th", { class: "number", scope: "col" }, "No."), ...shown.map((column) => make("th", { scope: "col", "aria-sort": sorted === column ? (isDown ? "descending" : "ascending") : "none" },
-        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, columnName(column)))), make("th", { scope: "col" }, "Puzzle")),
+        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, columnName(column)))), make("th", { scope: "col" }, "Puzzle"), make("th", { scope: "col" }, "Play")),
       ...rows.slice(from, from + perPage).map((row) => make("tr", {}, make("td", { class: "number" }, row.place), ...shown.map((column) => make("td", {}, valueOf(row, column))),
-        make("td", {}, make("a", { href: `#check=${encodeURIComponent(row.line)}` }, row.line)))));
+        make("td", {}, make("a", { href: `#check=${encodeURIComponent(row.line)}` }, row.line)), make("td", {}, make("a", { href: playAddress(row.line), "aria-label": `Play puzzle ${row.place}` }, "Play")))));
     notes.textContent = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
       found.columns.includes("level") ? "" : "Rate the file to sort it by level."].filter(Boolean).join(" ");
     pager.replaceChildren(make("span", { class: "soft", id: "listed" }, `${number(rows.length)}${found.is_cut_off ? " or more" : ""} of ${number(found.total)} puzzles`),
