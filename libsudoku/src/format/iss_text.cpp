@@ -64,6 +64,8 @@ class IssPuzzle {
 
   private:
     static constexpr std::string_view loop = "~LOOP";  // at the end of a closed line
+    static constexpr int deepest_group = 20;
+    static constexpr int most_copies = 10'000;
 
     using Read = Status (IssPuzzle::*)(const IssWords& words);
     struct Row {
@@ -390,6 +392,9 @@ class IssPuzzle {
         part_ = &parts_[at];
         const IssWords words = split_iss(part_->text, '~');
         const bool is_group = words[0] == "Or" || words[0] == "And";
+        if (depth_ == deepest_group) return broken("groups are nested too deeply");
+        if (is_copied_ && !can_be_copied(words[0])) return broken("cannot be copied");
+        if (is_copied_ && ++copies_ > most_copies) return broken("is copied too often");
         if (is_group && words.size() == 1) return read_group(words[0] == "Or", at);
         if (is_group) return broken("expected nothing after the name");
         if (words[0] == "Replicate") return read_copies(words, at);
@@ -403,6 +408,7 @@ class IssPuzzle {
         std::vector<Constraint> outside = std::exchange(constraints_, {});
         const int depth = std::exchange(or_depth_, or_depth_ + (is_or ? 1 : 0));
         Alternatives alternatives;
+        ++depth_;
         for (++at; at < parts_.size() && parts_[at].text != "End"; ++at) {
             // Places have one number each within an alternative.
             auto once = std::exchange(once_, {});
@@ -413,6 +419,7 @@ class IssPuzzle {
             sides_ = std::move(sides);
         }
         part_ = &begin;
+        --depth_;
         if (at == parts_.size()) return broken("expected .End");
         or_depth_ = depth;
         std::vector<Constraint> inside = std::exchange(constraints_, std::move(outside));
@@ -440,29 +447,27 @@ class IssPuzzle {
         const std::size_t begin = at;
         const std::size_t end = end_of_group(begin);
         if (end == parts_.size()) return broken("expected .End");
-        const GridCorner before = shift_;
+        is_copied_ = true;
         for (const int place : *places) {
             const auto cell = static_cast<Cell>(*origin + place);
-            shift_ = {before.row + geometry_.row_of(cell) - geometry_.row_of(*origin),
-                      before.column + geometry_.column_of(cell) - geometry_.column_of(*origin)};
+            shift_ = {geometry_.row_of(cell) - geometry_.row_of(*origin),
+                      geometry_.column_of(cell) - geometry_.column_of(*origin)};
             for (at = begin + 1; at < end; ++at) {
-                if (const Status status = read_copy(at); !status) return status;
+                if (const Status status = read_part(at); !status) return status;
             }
         }
-        shift_ = before;
+        is_copied_ = false;
+        shift_ = {};
         at = end;
         return success();
     }
 
     // A clue outside of the board belongs to a row or column, wherever it is copied to.
-    Status read_copy(std::size_t& at) {
-        part_ = &parts_[at];
-        const std::string name = split_iss(part_->text, '~')[0];
+    static bool can_be_copied(const std::string& name) {
         const IssConstraint* const kind = find_kind(name);
         const bool is_outside =
             name == "Sandwich" || (kind != nullptr && kind->form == IssForm::sides);
-        return is_outside || is_for_board(name) ? Status(broken("cannot be copied"))
-                                                : read_part(at);
+        return !is_outside && !is_for_board(name) && name != "Replicate";
     }
 
     // The index of the .End that belongs to a group; the number of parts if there is none.
@@ -907,7 +912,10 @@ class IssPuzzle {
     std::vector<Constraint> constraints_;
     std::map<std::string, std::string> once_;
     std::map<std::string, int> sides_;
-    int or_depth_ = 0;  // in how many groups of alternatives the part is
+    int or_depth_ = 0;        // in how many groups of alternatives the part is
+    int depth_ = 0;           // in how many groups
+    bool is_copied_ = false;  // the part, by a group around it
+    int copies_ = 0;
     UnknownRules unknown_;
 };
 

@@ -162,6 +162,13 @@ TEST_CASE("copies of ISS strings are moved from their origin", "[format][iss][un
           ".V~R1C5~R1C6: 'R1C6' is not a cell of the board");
     CHECK(iss_constraints(".Replicate~B.XSum~R1~3.End") == ".XSum~R1~3: cannot be copied");
     CHECK(iss_constraints(".Replicate~B.Renban~R1C1~R1C2") == ".Replicate~B: expected .End");
+    std::string many, deep = ".X~R1C1~R1C2";
+    for (int i = 0; i < 3000; ++i) many += deep;
+    CHECK(iss_constraints(".Replicate~P" + many + ".End").ends_with("is copied too often"));
+    CHECK(iss_constraints(".Replicate~B.Replicate~B" + deep + ".End.End") ==
+          ".Replicate~B: cannot be copied");
+    for (int i = 0; i < 10'000; ++i) deep = ".And" + deep;
+    CHECK_FALSE(iss_constraints(deep).find("nested too deeply") == std::string::npos);
     // The cell that two regions share does not matter.
     const std::string same = iss_constraints(".Shape~6x6~9.NoBoxes.RegionSameValues");
     CHECK(same.starts_with("same-digits:A1-A6/B1-B6 "));
