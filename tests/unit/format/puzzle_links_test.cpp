@@ -197,6 +197,20 @@ TEST_CASE("JSON of SudokuPad is read in full and in its short form", "[format][l
           "1:1: \"cells\" is not a list of 4 to 25 rows of as many cells");
     replace("\"cellSize\":50", "\"lines\":[{\"wayPoints\":[[0,0],[1,1]]}],\"overlays\":[{}]");
     CHECK(only_error(full) == "1:1: has unsupported rules: drawn lines, drawn marks");
+    const auto without_drawings = [](const std::string& text) {
+        MemorySource source(text);
+        RecordReader reader(source, {.ignore_drawings = true});
+        const auto record = reader.next();
+        return record.value() ? reader.remark() : record->error().describe();
+    };
+    CHECK(without_drawings(full) ==
+          "left out, although they can be rules: drawn lines, drawn marks");
+    CHECK(without_drawings("scl" + lz_compress(full)) == without_drawings(full));
+    const std::string line = R"("line":[{"lines":[["R1C1","R1C2"]]}])";
+    CHECK(without_drawings(with_rules(line)) ==
+          "left out, although they can be rules: drawn lines");
+    // A rule that is not understood is not a drawing.
+    CHECK(without_drawings(with_rules(line + R"(,"fog":1)")).ends_with("unsupported rules: fog"));
 }
 
 TEST_CASE("boards with rules and cages go to the JSON of SudokuPad and back",
