@@ -248,6 +248,7 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
             kinds_without_zero.end())
         return bad_constraint(info, "needs the digits from 1");
     if (info.kind == ConstraintKind::sandwich &&
+        geometry.features().contains(Feature::short_houses) &&
         static_cast<int>(constraint.cells.size()) != geometry.side())
         return bad_constraint(info, "needs a row or column with every digit");
     if (info.kind == ConstraintKind::region_sum && geometry.regions() == Regions::none)
