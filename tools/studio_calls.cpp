@@ -67,7 +67,8 @@ json parsed(const std::string& text) {
         if (depth > deepest) refuse("the values are nested too deeply");
         return true;
     };
-    json asked = json::parse(text, look);
+    json asked = json::parse(text, look, false);
+    if (asked.is_discarded()) refuse("a call is JSON");
     if (!asked.is_object() || !asked.contains("call") || !asked.at("call").is_string())
         refuse("a call is an object with its name");
     return asked;

@@ -159,6 +159,9 @@ def attacks(studio):
         ("folder", get("/file?name=folder-link"), {400}),
         ("page above the page", get("/../../etc/passwd"), {400, 404}),
         ("page above the page, encoded", get("/%2e%2e/%2e%2e/etc/passwd"), {400, 404}),
+        ("page above the page to play", get("/play/../../etc/passwd"), {400, 404}),
+        ("page to play without a cookie", get("/play/", Cookie=None), {403}),
+        ("too many calls of the page to play", post(calling("puzzle_page", calls=[{"call": "tables"}] * 9)), "error"),
         ("upload above the folder", studio.ask("POST", "/upload?name=../new.txt", "x", Content_Type="application/octet-stream"), {400}),
         ("upload through a link", studio.ask("POST", "/upload?name=link.txt", "x", Content_Type="application/octet-stream"), {400}),
         ("upload into the list of jobs", studio.ask("POST", "/upload?name=.sudoku-studio/jobs.json", "x", Content_Type="application/octet-stream"), {400}),
@@ -263,6 +266,12 @@ class Attacks(unittest.TestCase):
                        "Referrer-Policy: no-referrer", "Cache-Control: no-store"):
             self.assertIn(header, page)
         self.assertNotIn("Access-Control-Allow-Origin", page)
+        player = studio.ask("GET", "/play/", Origin=None)
+        self.assertIn("<title>Sudoku</title>", player)
+        self.assertNotIn("sudoku.wasm", player)  # the server answers
+        for name in ("app.js", "library.js", "languages/de.json", "rules/de.json"):
+            self.assertEqual(status_of(studio.ask("GET", f"/play/{name}", Origin=None)), 200, name)
+        self.assertEqual(status_of(studio.ask("GET", "/play/service-worker.js", Origin=None)), 404)
         self.assertIn("attachment", studio.ask("GET", "/file?name=puzzles.csv"))
         self.assertEqual(status_of(studio.ask("GET", "/", Host=f"localhost:{studio.port}", Origin=None)), 200)
         self.assertEqual(studio.call("puzzle_check", text=PUZZLE)["status"], "one solution")

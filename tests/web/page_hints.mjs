@@ -144,9 +144,9 @@ export async function refusals(browser, size) {
   await tab.close();
 }
 
-// Reasons in the language of the page, with its names of cells: of a single, of a chain, and of a
-// technique for which only English has a sentence.
-export async function languages(browser, size) {
+// Reasons in the language of the page, with its names of cells: of a single, and of a technique for
+// which only English has a sentence.
+export async function reasons(browser, size) {
   const tab = await browser.open(size, hardest);
   await tab.page.select("#language", "de");
   await tab.until(() => document.documentElement.lang === "de");
@@ -156,6 +156,14 @@ export async function languages(browser, size) {
     await tab.click("#hint-next");
     return tab.text("#hint-sentence");
   };
+  const single = await why();
+  tab.expect(
+    "a single in German",
+    /^(In (Zeile|Spalte|Block) \d (passt|ist)|Z\dS\d sieht)/.test(single) &&
+      !/Englisch/.test(await tab.text("#hint-note")),
+    single,
+  );
+  await tab.click("#hint-apply");
   const sentence = await why();
   const chain = await tab.texts("#hint-chain li");
   tab.expect(
@@ -165,14 +173,6 @@ export async function languages(browser, size) {
       chain.every((line) => /Z\dS\d ist (nicht )?\d$/.test(line)) &&
       /^Schwierigkeit .* Begr\u00fcndung auf Englisch: /.test(await tab.text("#hint-note")),
     [sentence, chain[0], await tab.text("#hint-note")].join("; "),
-  );
-  await tab.paste(easy);
-  const single = await why();
-  tab.expect(
-    "a single in German",
-    /^(In (Zeile|Spalte|Block) \d (passt|ist)|Z\dS\d sieht)/.test(single) &&
-      !/Englisch/.test(await tab.text("#hint-note")),
-    single,
   );
   await tab.look("hint-german");
   await tab.close();

@@ -159,16 +159,16 @@ export class Hint {
   #why(rating) {
     // The heading has the name of the technique already.
     const english = this.#found.sentence.replace(`${this.#found.title}: `, "");
-    const inEnglish = this.#words("hint-language", { text: english });
-    if (!inEnglish) return { sentence: english, chain: this.#found.chain, note: rating };
-    const note = (more) => [rating, more].filter(Boolean).join(" \u00b7 ");
+    const language = this.#words("hint-language");
+    if (!language) return { sentence: english, chain: this.#found.chain, note: rating };
+    const note = [rating, `${language}: ${english}`].filter(Boolean).join(" \u00b7 ");
     if (!this.#found.technique)
-      return { sentence: this.#what() || english, chain: this.#found.chain, note: note(inEnglish) };
+      return { sentence: this.#what() || english, chain: this.#found.chain, note };
     const reason = reasonOf(this.#found, this.#board);
     const chain = chainLines(this.#evidence.chains, this.#board, this.#words);
     if (reason) return { sentence: reason, chain, note: rating };
     const sentence = `${findingOf(this.#found, this.#board)} ${this.#what()}`;
-    return { sentence, chain, note: note(inEnglish) };
+    return { sentence, chain, note };
   }
 
   // Its words: a heading, sentences, the lines of its chain, and what comes next.

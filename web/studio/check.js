@@ -1,5 +1,6 @@
 import { call } from "./server.js";
 import { at, make } from "./dom.js";
+import { factText } from "./words.js";
 
 const facts = { givens: "Givens", level: "Level", minutes: "Minutes", er: "Rating (ER)", hardest: "Hardest step", minimal: "Minimal",
   redundant: "Redundant givens", redundant_constraints: "Redundant constraints", symmetries: "Symmetries", differing_cells: "Cells that differ" };
@@ -49,7 +50,7 @@ async function check(text) {
     if (found.status === "no solution") cards.push(card("Why", why(found.contradiction)));
     result.replaceChildren(make("p", { class: `verdict ${isGood ? "good" : "bad"}` }, verdicts[found.status] ?? found.status), make("div", { class: "cards" }, ...cards));
     at("check-facts").replaceChildren(...Object.entries(facts).flatMap(([name, title]) =>
-      found.facts[name] ? [make("dt", {}, title), make("dd", {}, found.facts[name])] : []));
+      found.facts[name] ? [make("dt", {}, title), make("dd", {}, factText(name, found.facts[name]))] : []));
     await showLinks(found.line);
     if (isGood) await showPath(found.line, result);
   } catch (error) {
@@ -78,7 +79,8 @@ function techniques(steps) {
 async function showPath(line, result) {
   const { steps, is_solved, is_cut_off } = await call("puzzle_path", { text: line });
   const end = is_solved ? "" : is_cut_off ? "The path is longer than what is shown." : "No technique applies any more.";
-  result.append(make("h2", {}, "Why it has this rating"), techniques(steps), make("h2", {}, `Path: ${steps.length} steps`), make("div", { class: "steps" }, ...steps.map((step, i) => make("section", { class: "card", id: `step-${i + 1}` },
+  result.querySelector(".cards").append(card("Why it has this rating", techniques(steps)));
+  result.append(make("h2", {}, `Path: ${steps.length} steps`), make("div", { class: "steps" }, ...steps.map((step, i) => make("section", { class: "card", id: `step-${i + 1}` },
     make("h3", {}, `${i + 1}. ${step.title}${step.rating ? ` (${step.rating})` : ""}`), drawing(step.drawing), make("p", {}, step.sentence)))), make("p", {}, end));
 }
 

@@ -20,9 +20,9 @@ export function say(text) {
 }
 
 // An action whose errors are shown.
-export const telling = (action) => async () => {
+export const telling = (action) => async (...given) => {
   try {
-    await action();
+    await action(...given);
   } catch (error) {
     say(error.message);
   }

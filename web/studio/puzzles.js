@@ -3,7 +3,7 @@ import { at, fillSelect, make, number, say, telling, titled } from "./dom.js";
 import { drawing, playAddress } from "./check.js";
 import { finished, openJobs } from "./jobs.js";
 import { kinds, levels, requestFor, symmetries } from "./play/kinds.js";
-import { kindNames, symmetryNames } from "./words.js";
+import { asCode, factText, kindNames, symmetryNames } from "./words.js";
 
 const perPage = 50;
 const placeholders = { level: "hard", variant: "killer", symmetries: "rotate-180", hardest: "xy-wing", technique: "xy-wing", needs_technique: "xy-wing", er: "3.0-3.4" };
@@ -90,7 +90,7 @@ const unfiltered = ["id", "used"];
 function targetsOf(filters) {
   return Object.entries(filters).filter(([, asked]) => asked.trim()).map(([name, asked]) => {
     const range = rangeOf(asked);
-    return `${name}=${range ? `${range[1]}..${range[2]}` : asked.trim()}`;
+    return `${name}=${range ? `${range[1]}..${range[2]}` : asCode(name, asked)}`;
   });
 }
 
@@ -100,21 +100,30 @@ function listing(name, answer) {
   const shown = shownColumns.filter(isThere);
   const valueOf = (row, column) => (column === "givens" || column === "used" ? String(row[column] ?? "") : row.extra[found.columns.indexOf(column)] ?? "");
   const filters = Object.fromEntries(shown.filter((column) => !unfiltered.includes(column)).map((column) => [column, ""]));
-  const table = make("table"), pager = make("div", { class: "row" }), notes = make("p", { class: "soft" }), unused = make("input", { type: "checkbox", id: "only-unused" });
+  const table = make("table"), pager = make("div", { class: "row listed" }), notes = make("p", { class: "soft" }), unused = make("input", { type: "checkbox", id: "only-unused" });
   const isKept = (row) => found.is_bank || Object.entries(filters).every(([column, asked]) => {
     const range = rangeOf(asked);
     const value = valueOf(row, column);
-    return !asked || (range ? isNumber(value) && Number(value) >= Number(range[1]) && Number(value) <= Number(range[2]) : value === asked.trim());
+    return !asked || (range ? isNumber(value) && Number(value) >= Number(range[1]) && Number(value) <= Number(range[2]) : value === asCode(column, asked));
   });
+  // Pictures of the puzzles that are listed now; of those that another list has taken the place of, none.
+  async function drawPuzzles(rows, places) {
+    if (rows.length === 0) return;
+    const { drawings } = await call("puzzle_drawings", { puzzles: rows.map(({ line }) => line) });
+    places.forEach((place, i) => place.isConnected && place.replaceChildren(drawing(drawings[i])));
+  }
   function draw() {
     const rows = found.puzzles.map((row, i) => ({ ...row, place: i + 1 })).filter(isKept);
     if (sorted) rows.sort((a, b) => (isDown ? -1 : 1) * compare(valueOf(a, sorted), valueOf(b, sorted)));
     from = Math.min(from, Math.max(0, rows.length - 1));
+    const seen = rows.slice(from, from + perPage);
+    const places = seen.map((row) => make("a", { class: "thumb", href: `#check=${encodeURIComponent(row.line)}`, title: row.line, "aria-label": `Puzzle ${row.place}: steps and links` }));
     table.replaceChildren(
-      make("tr", {}, make("th", { class: "number", scope: "col" }, "No."), ...shown.map((column) => make("th", { scope: "col", "aria-sort": sorted === column ? (isDown ? "descending" : "ascending") : "none" },
-        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, columnName(column)))), make("th", { scope: "col" }, "Puzzle"), make("th", { scope: "col" }, "Play")),
-      ...rows.slice(from, from + perPage).map((row) => make("tr", {}, make("td", { class: "number" }, row.place), ...shown.map((column) => make("td", {}, valueOf(row, column))),
-        make("td", {}, make("a", { href: `#check=${encodeURIComponent(row.line)}` }, row.line)), make("td", {}, make("a", { href: playAddress(row.line), "aria-label": `Play puzzle ${row.place}` }, "Play")))));
+      make("tr", {}, make("th", { scope: "col" }, "Puzzle"), make("th", { class: "number", scope: "col" }, "No."), ...shown.map((column) => make("th", { scope: "col", "aria-sort": sorted === column ? (isDown ? "descending" : "ascending") : "none" },
+        make("button", { type: "button", onclick: () => { isDown = sorted === column && !isDown; sorted = column; draw(); } }, columnName(column)))), make("th", { scope: "col" }, "Play")),
+      ...seen.map((row, i) => make("tr", {}, make("td", {}, places[i]), make("td", { class: "number" }, row.place),
+        ...shown.map((column) => make("td", {}, factText(column, valueOf(row, column)))), make("td", {}, make("a", { href: playAddress(row.line), "aria-label": `Play puzzle ${row.place}` }, "Play")))));
+    telling(drawPuzzles)(seen, places);
     notes.textContent = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
       found.columns.includes("level") ? "" : "Rate the file to sort it by level."].filter(Boolean).join(" ");
     pager.replaceChildren(make("span", { class: "soft", id: "listed" }, `${number(rows.length)}${found.is_cut_off ? " or more" : ""} of ${number(found.total)} puzzles`),
@@ -139,7 +148,7 @@ function listing(name, answer) {
   unused.onchange = ask;
   draw();
   return [make("div", { class: "filters" }, ...fields, found.is_bank ? make("label", { class: "tick" }, unused, "Only unused") : ""), notes, pager,
-    make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Puzzles of the collection" }, table)];
+    make("div", { class: "rows card", tabindex: 0, role: "region", "aria-label": "Puzzles of the collection" }, table)];
 }
 
 async function addToBank() {

@@ -72,7 +72,7 @@ function histogram(rows) {
   const most = Math.max(...rows.map((row) => row.puzzles));
   return make("div", {}, make("div", { class: "columns-chart", role: "img", "aria-label": rows.map((row) => `${row.value}: ${row.puzzles}`).join(", ") },
     ...rows.map((row) => make("i", { style: `height:${100 * row.puzzles / most}%`, title: `${row.value}: ${row.puzzles}` }))),
-  make("div", { class: "scale" }, make("span", {}, rows[0].value), make("span", {}, rows.at(-1).value)));
+  make("div", { class: "scale" }, make("span", {}, Number(rows[0].value).toFixed(1)), make("span", {}, Number(rows.at(-1).value).toFixed(1))));
 }
 
 function labels(rows) {
@@ -91,7 +91,7 @@ function show(report) {
   const lists = Object.entries(report.outliers).filter(([, found]) => found.total > 0);
   at("rate-result").replaceChildren(
     make("div", { class: "tiles" }, tile(number(report.puzzles), "puzzles"), tile(number(report.unique), "with one solution"),
-      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes?.median ?? "\u2013", "minutes, the middle one")),
+      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes ? number(Math.round(report.minutes.median)) : "\u2013", "minutes, the middle one")),
     make("div", { class: "cards" }, card("Levels", bars(report.levels)), card("Ratings (ER)", histogram(report.er)),
       report.labels?.length ? card("What the file calls them, and what they are", labels(report.labels)) : null,
       ...lists.map(([kind, found]) => card(found.total < report.puzzles ? `${outliers[kind] ?? kind}: ${number(found.total)}` : outliers[kind] ?? kind, make("table", {}, ...found.listed.map(listed))))));
