@@ -40,6 +40,9 @@ function anyCall() {
   return asked;
 }
 
+// What asks a person something that no script can answer.
+const opensDialogs = ["print", "print-solution"];
+
 const { server, address } = await startStudio(command, folder);
 let call = null;
 server.on("exit", (code, signal) => {
@@ -59,11 +62,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
     if (line.type() === "error") failures.push(`${size}, after ${clicks}: ${line.text()} ${line.location().url ?? ""}`);
   });
   await page.goto(address);
-  const end = performance.now() + (1000 * Number(seconds)) / 2;
-  while (performance.now() < end && failures.length === 0) {
+  const begin = performance.now(), time = (1000 * Number(seconds)) / 2;
+  let isPlaying = false;
+  while (performance.now() < begin + time && failures.length === 0) {
+    // In the last quarter, puzzles are played.
+    if (!isPlaying && performance.now() > begin + 0.75 * time) {
+      isPlaying = true;
+      await page.goto(new URL("/play/", address).href);
+      await page.waitForSelector("html[data-ready]", { timeout: 120000 });
+    }
     const kind = chance.below(10);
     if (kind < 7) {
-      await clickOne(page, chance.below(1e6), [], texts);
+      await clickOne(page, chance.below(1e6), opensDialogs, texts);
       ++clicks;
     } else if (kind < 9) {
       await page.keyboard.press(chance.of(keys));
