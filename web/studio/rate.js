@@ -28,7 +28,7 @@ function showColumns(found) {
   });
   const rows = found.rows.map((row, i) => make("tr", {}, ...row.map((cell) => make(i === 0 && hasColumns ? "th" : "td", {}, cell))));
   at("columns").replaceChildren(
-    make("p", { class: "soft" }, found.is_read ? `Read as ${found.format}.` : found.problem.replace(/, or use --.*/, "")),
+    make("p", { class: "soft" }, found.is_read ? `Read as ${found.format}.` : /none of the columns/.test(found.problem) ? "The names of the columns do not tell which of them has the puzzles." : found.problem.replace(/, or use --.*/, "")),
     hasColumns ? make("p", {}, "Say what the columns are, if their names do not:") : "",
     make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "First rows" }, make("table", {}, hasColumns ? make("tr", {}, ...heads) : "", ...rows)));
   at("rate-start").disabled = !found.is_read && !hasColumns;
