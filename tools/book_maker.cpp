@@ -61,10 +61,11 @@ bool BookMaker::make(const book::BookSpec& spec, const std::string& prefix,
                     [&](const std::string& file, const std::string& bytes) {
                         if (options_.preflight && file.ends_with(".pdf")) {
                             const book::BookSpec& printed = composed.spec();
+                            const book::CoverSize cover = composed.cover_size();
                             faults_ += report_preflight(
                                 prefix + file, bytes,
                                 file == "cover.pdf"
-                                    ? book::cover_limits(printed.paper, composed.cover_size())
+                                    ? book::cover_limits(printed.paper, &cover)
                                     : book::preflight_limits(printed.paper, printed.bleed),
                                 console_);
                         }

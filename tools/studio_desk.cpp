@@ -101,11 +101,12 @@ Result<std::string> StudioDesk::cover_png(int number, int pixels_per_inch) {
 std::vector<DeskFault> preflight_of(BookOnDesk& book) {
     const std::lock_guard lock(book.drawing);
     const BookSpec& spec = book.book.spec();
+    const book::CoverSize cover = book.book.cover_size();
     std::vector<DeskFault> faults;
     const auto look = [&](const std::string& file, const std::string& bytes) {
         if (!file.ends_with(".pdf")) return;
         const book::PreflightLimits limits = file == "cover.pdf"
-                                                 ? book::cover_limits(spec.paper, book.book.cover_size())
+                                                 ? book::cover_limits(spec.paper, &cover)
                                                  : book::preflight_limits(spec.paper, spec.bleed);
         for (book::PreflightFault& fault : book::preflight(bytes, limits))
             faults.push_back({file, std::move(fault)});

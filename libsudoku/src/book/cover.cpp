@@ -2,6 +2,7 @@
 
 #include "book/barcode.hpp"
 #include "book/cover_front.hpp"
+#include "book/preflight.hpp"
 #include "book/tint_canvas.hpp"
 
 #include <algorithm>

@@ -132,12 +132,6 @@ std::vector<Paper> load_presets() {
 
 }  // namespace
 
-std::string millimetres(double points) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", points / points_per_inch * 25.4);
-    return text.data();
-}
-
 Result<double> parse_length(std::string_view text) {
     const std::string_view whole = text;
     text = trimmed(text);

@@ -15,6 +15,13 @@
 #include <optional>
 
 namespace sudoku::book {
+
+std::string millimetres(double points) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f", points * 25.4 / 72);
+    return text.data();
+}
+
 namespace {
 
 using Object = QPDFObjectHandle;

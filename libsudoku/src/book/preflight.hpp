@@ -1,7 +1,5 @@
 #pragma once
 
-#include <sudoku/book/composed_book.hpp>
-
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,7 +7,11 @@
 
 namespace sudoku::book {
 
+struct CoverSize;
 struct Paper;
+
+// A length in millimetres with one decimal, without the unit: "152.4".
+std::string millimetres(double points);
 
 // The limits that a finished PDF is checked against, in points.
 struct PreflightLimits {
@@ -38,9 +40,9 @@ struct PreflightLimits {
 
 // The limits for a PDF on this paper. Margins are wider for pages with bleed.
 PreflightLimits preflight_limits(const Paper& paper, bool has_bleed);
-// The limits for a cover around this paper. Without a size, it is that of a paperback whose spine
-// has any width that a book can have.
-PreflightLimits cover_limits(const Paper& paper, const std::optional<CoverSize>& size = {});
+// The limits for a cover around this paper. `size` can be null for a paperback whose spine has
+// any width that a book can have.
+PreflightLimits cover_limits(const Paper& paper, const CoverSize* size = nullptr);
 // True if a sheet of this size is a cover around this paper, not a page.
 bool is_cover_size(const Paper& paper, double width, double height);
 

@@ -1,5 +1,6 @@
 #include "book/preflight.hpp"
 
+#include <sudoku/book/composed_book.hpp>
 #include <sudoku/book/paper.hpp>
 
 #include <cmath>
@@ -35,16 +36,16 @@ PreflightLimits preflight_limits(const Paper& paper, bool has_bleed) {
     return limits;
 }
 
-PreflightLimits cover_limits(const Paper& paper, const std::optional<CoverSize>& size) {
+PreflightLimits cover_limits(const Paper& paper, const CoverSize* size) {
     PreflightLimits limits = preflight_limits(paper, true);
     limits.is_cover = true;
-    limits.width = 2 * (size ? size->front : paper.width);
-    if (size) limits.height = size->height;
-    limits.least_spine = size ? size->spine : 0;
-    limits.most_spine = size ? size->spine : thickest_spine;
+    limits.width = 2 * (size != nullptr ? size->front : paper.width);
+    if (size != nullptr) limits.height = size->height;
+    limits.least_spine = size != nullptr ? size->spine : 0;
+    limits.most_spine = size != nullptr ? size->spine : thickest_spine;
     limits.least_margin = cover_type_margin;
     // Covers are trimmed on all sides, also those of papers without bleed.
-    limits.bleed_outside = size ? size->bleed : paper.bleed.outside;
+    limits.bleed_outside = size != nullptr ? size->bleed : paper.bleed.outside;
     // Type in white or in colour on a ground in colour is not screened as a grey is.
     limits.least_tinted_type = 0;
     limits.least_tinted_line = 0;

@@ -164,12 +164,12 @@ TEST_CASE("the cover of a hardcover is turned in, and bends beside the spine", "
         const ComposedBook book =
             book_with(titles, hardcover + "design = \"" + std::string(design.name) + "\"\n");
         const CoverSize size = book.cover_size();
-        CHECK(size.front == Catch::Approx(6.15 * inch));
-        CHECK(size.height == Catch::Approx(9.3 * inch));
+        CHECK(size.front == Approx(6.15 * inch));
+        CHECK(size.height == Approx(9.3 * inch));
         const test::RecordingCanvas::Page cover = cover_of(book);
-        CHECK(cover.sheet.width == Catch::Approx(12.8 * inch));
-        CHECK(cover.sheet.bleed_left == Catch::Approx(0.6 * inch));
-        CHECK(cover.sheet.bleed_top == Catch::Approx(0.6 * inch));
+        CHECK(cover.sheet.width == Approx(12.8 * inch));
+        CHECK(cover.sheet.bleed_left == Approx(0.6 * inch));
+        CHECK(cover.sheet.bleed_top == Approx(0.6 * inch));
         // No type lies where the boards bend.
         const double fold = size.front;
         for (const auto& item : cover.texts) {
@@ -178,7 +178,7 @@ TEST_CASE("the cover of a hardcover is turned in, and bends beside the spine", "
                    item.box.x >= fold + size.spine + size.hinge));
         }
         for (const PreflightFault& fault :
-             preflight(cover_pdf(book, false), cover_limits(book.spec().paper, size)))
+             preflight(cover_pdf(book, false), cover_limits(book.spec().paper, &size)))
             FAIL_CHECK(describe(fault));
     }
 }
@@ -211,14 +211,15 @@ TEST_CASE("the PDF of every cover in colour passes its preflight", "[book][unit]
         CAPTURE(std::string(design.name));
         const ComposedBook book =
             book_with(titles, "design = \"" + std::string(design.name) + "\"\n");
-        const PreflightLimits limits = cover_limits(book.spec().paper, book.cover_size());
+        const CoverSize size = book.cover_size();
+        const PreflightLimits limits = cover_limits(book.spec().paper, &size);
         for (const bool is_pdfx : {false, true}) {
             for (const PreflightFault& fault : preflight(cover_pdf(book, is_pdfx), limits))
                 FAIL_CHECK(describe(fault));
         }
-        CoverSize thicker = book.cover_size();
+        CoverSize thicker = size;
         thicker.spine += 9;
-        PreflightLimits other = cover_limits(book.spec().paper, thicker);
+        PreflightLimits other = cover_limits(book.spec().paper, &thicker);
         other.least_margin = 60;
         std::string faults;
         for (const PreflightFault& fault : preflight(cover_pdf(book, false), other))

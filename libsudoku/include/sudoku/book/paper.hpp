@@ -14,8 +14,6 @@ inline constexpr double points_per_inch = 72;
 // Parses a length like "6in", "152.4 mm", "12.5pt" or "1 cm" and returns it in points. Negative
 // lengths are an Error.
 Result<double> parse_length(std::string_view text);
-// A length in millimetres with one decimal, without the unit: "152.4".
-std::string millimetres(double points);
 
 // Widths along the four edges of a page. "Inside" is the edge at the spine: the left edge of odd
 // pages.
