@@ -41,6 +41,7 @@ CageCut::CageCut(const CageBoard& board, const VariantRow& variant, const Grid& 
       solution_(solution),
       rng_(rng),
       cages_(board, solution),
+      cages_before_(cages_),
       cage_of_(static_cast<std::size_t>(solution.geometry().cell_count())) {}
 
 bool CageCut::draw() {
@@ -92,18 +93,27 @@ bool CageCut::keep_out(const Grid& other, std::span<const Grid> known) {
 
 bool CageCut::cut_anew(const std::vector<Cell>& cells, std::span<const Grid> known) {
     const std::size_t open_before = count_open(known);
-    const CageMap map_before = cages_;
-    const std::vector<Constraint> constraints_before = constraints_;
     for (int cut = 0; cut < most_redraws; ++cut) {
-        if (cages_.redraw(cells[rng_.below(cells.size())], rng_)) {
-            list_constraints();
-            if (count_open(known) < open_before) return true;
-        }
-        cages_ = map_before;
-        constraints_ = constraints_before;
+        if (!redraw(cells[rng_.below(cells.size())])) continue;
+        if (count_open(known) < open_before) return true;
+        undo();
     }
-    number_cages();
     return false;
+}
+
+bool CageCut::redraw(Cell cell) {
+    CageMap before = cages_;
+    if (!cages_.redraw(cell, rng_)) return false;
+    cages_before_ = std::move(before);
+    constraints_before_ = constraints_;
+    list_constraints();
+    return true;
+}
+
+void CageCut::undo() {
+    cages_ = std::move(cages_before_);
+    constraints_ = std::move(constraints_before_);
+    number_cages();
 }
 
 // Only the sums of cages can rule out a swap.

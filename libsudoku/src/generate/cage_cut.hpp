@@ -35,6 +35,12 @@ class CageCut {
     // if no change achieves that.
     bool keep_out(const Grid& other, std::span<const Grid> known);
 
+    // Changes the division around a cell. Returns false, leaving everything as it was, if no other
+    // division was found.
+    bool redraw(Cell cell);
+    // Takes back the last change that redraw() made.
+    void undo();
+
   private:
     bool cut_anew(const std::vector<Cell>& cells, std::span<const Grid> known);
     void list_constraints();
@@ -47,6 +53,8 @@ class CageCut {
     Rng& rng_;
     CageMap cages_;
     std::vector<Constraint> constraints_;
+    CageMap cages_before_;  // the last change of redraw()
+    std::vector<Constraint> constraints_before_ = {};
     std::vector<std::size_t> cage_of_;  // the index of its constraint, by cell
     std::span<const DigitSwap> swaps_;
 };

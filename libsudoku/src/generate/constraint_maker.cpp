@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -28,6 +29,10 @@ constexpr int largest_side_of_lanes = 9;
 // Attempts to rule out another solution before the puzzle is given up.
 constexpr int most_mends = 400;
 constexpr int most_cage_mends = 60;
+// Changes of the cages to bring a puzzle to a level. More of them take longer than new attempts, as
+// do any where chains are allowed, because few puzzles need a chain but not a harder one.
+constexpr int most_level_redraws = 25;
+constexpr int first_rating_of_chains = 65;
 
 std::vector<PatternSymmetry> choices_of(PatternSymmetry symmetry) {
     if (symmetry != PatternSymmetry::any_symmetric) return {symmetry};
@@ -70,6 +75,14 @@ std::vector<Constraint> in_order(std::vector<Constraint> constraints) {
 // Answers by a function of the givens.
 struct GivensOracle final : UniquenessOracle {
     std::function<Uniqueness(const CellSet& givens)> ask;
+    std::function<Puzzle(const CellSet& givens)> puzzle;
+    LevelLadder* ladder = nullptr;
+
+    bool is_above_floor() const override { return ladder->is_above_floor(); }
+    std::optional<int> completion(const Grid& solution, const CellSet& givens,
+                                  const RemovalOrder& order, int count) const override {
+        return ladder->completion(puzzle(givens), solution, order, count);
+    }
 
     void answer(const Grid&, std::span<const UniquenessQuestion> questions,
                 std::span<Uniqueness> answers, SearchStats&) const override {
@@ -103,6 +116,8 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
         }
     }
     const bool has_lanes = !has_walks && geometry.side() <= largest_side_of_lanes;
+    may_lack_techniques_ = reaches_by_effort(options);
+    if (ceiling_ && ceiling_->ends_at < first_rating_of_chains) most_redraws_ = most_level_redraws;
     nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
 }
 
@@ -119,8 +134,7 @@ class ConstraintMaker::Work {
           cancel_(cancel),
           pool_(solution) {
         if (maker.ceiling_)
-            ladder_.emplace(
-                human::general::LadderCheck::Options{.ceiling = *maker.ceiling_, .cancel = cancel});
+            ladder_.emplace(LadderBounds{*maker.ceiling_, ladder_floor(maker.options_)}, cancel);
     }
 
     Made run();
@@ -140,6 +154,7 @@ class ConstraintMaker::Work {
     Uniqueness ask(const Puzzle& puzzle, std::uint64_t nodes);
     Uniqueness judge(const Puzzle& puzzle);
     bool make_unique();
+    bool bring_to_level();
     bool keep_out(const Grid& other);
     bool add_any();
     bool place_one_of(const std::vector<std::size_t>& numbers);
@@ -169,10 +184,10 @@ class ConstraintMaker::Work {
     const VariantRow* cage_variant_ = nullptr;
     std::optional<CageCut> cages_;  // its constraints move to the pool later
     ConstraintPool pool_;
-    std::vector<DigitSwap> swaps_;                       // on first request
-    std::vector<Grid> others_;                           // other solutions found so far
-    std::vector<std::vector<std::size_t>> broken_;       // the groups that rule out each of them
-    std::optional<human::general::LadderCheck> ladder_;  // if the criteria have a ceiling
+    std::vector<DigitSwap> swaps_;                  // on first request
+    std::vector<Grid> others_;                      // other solutions found so far
+    std::vector<std::vector<std::size_t>> broken_;  // the groups that rule out each of them
+    std::optional<LevelLadder> ladder_;             // if the criteria have a ceiling
     int least_givens_ = 0;
     int most_givens_ = 0;
     int wanted_givens_ = 0;
@@ -192,9 +207,8 @@ ConstraintMaker::Made ConstraintMaker::Work::run() {
     if (cage_variant_ != nullptr && !cut_board()) return fail(Miss::not_unique);
     const bool has_all_givens = pool_.given_count() == geometry_.cell_count();
     if (!has_all_givens && !make_unique()) return fail(Miss::not_unique);
+    if (ladder_ && !has_all_givens && !bring_to_level()) return fail(Miss::too_hard);
     group_cages();
-    if (ladder_ && !has_all_givens && !ladder_->solves(puzzle(), solution_))
-        return fail(Miss::too_hard);
     if (requirements.hidden_sums) hide_sums();
     take_away();
     if (cancel_.stop_requested()) return fail(Miss::not_unique);
@@ -394,6 +408,39 @@ bool ConstraintMaker::Work::make_unique() {
     return false;
 }
 
+// Changes cages here and there until the ladder solves the puzzle, but not too easily. From a
+// puzzle that is too easy any other is taken; from one that is too hard, those in which the ladder
+// comes at least as far.
+bool ConstraintMaker::Work::bring_to_level() {
+    constexpr int solved = -1;
+    const auto left_by_ladder = [&](std::vector<Cell>& open) {  // the number of candidates
+        if (ladder_->solves(puzzle(), solution_)) return solved;
+        auto stuck = ladder_->stuck();
+        if (!stuck) return std::numeric_limits<int>::max();
+        open = std::move(stuck->open);
+        return stuck->candidates;
+    };
+    const auto is_good = [&] { return ladder_->is_above_floor() || maker_.may_lack_techniques_; };
+    std::vector<Cell> open(static_cast<std::size_t>(geometry_.cell_count()));
+    std::iota(open.begin(), open.end(), Cell{0});
+    int left = left_by_ladder(open);
+    const int most = cages_ ? maker_.most_redraws_ : 0;
+    for (int i = 0; i < most && !(left == solved && is_good()) && !cancel_.stop_requested(); ++i) {
+        if (!cages_->redraw(open[rng_.below(open.size())])) continue;
+        std::vector<Cell> open_then = open;
+        const int left_then = left_by_ladder(open_then);
+        const bool is_nearer =
+            left == solved || (left_then == solved ? is_good() : left_then <= left);
+        if (is_nearer) {
+            left = left_then;
+            open = std::move(open_then);
+        } else {
+            cages_->undo();
+        }
+    }
+    return left == solved;
+}
+
 // Appends another solution, if one is found, to others_.
 Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle, std::uint64_t nodes) {
     ++stats_.solver_calls;
@@ -546,9 +593,11 @@ void ConstraintMaker::Work::take_away_givens() {
     for (const std::size_t number : numbers) order.append(pool_[number].givens);
     const std::vector<Constraint> constraints = puzzle().constraints();
     GivensOracle oracle;
-    oracle.ask = [&](const CellSet& left) {
-        return judge(Puzzle(keep_givens(solution_, left), {}, constraints));
+    oracle.puzzle = [&](const CellSet& left) {
+        return Puzzle(keep_givens(solution_, left), {}, constraints);
     };
+    oracle.ask = [&](const CellSet& left) { return judge(oracle.puzzle(left)); };
+    oracle.ladder = &*ladder_;
     RemovalStats stats;  // judge() counts the questions
     const CellSet kept = remove_in_order(
         solution_, givens, order,

@@ -146,8 +146,9 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
     }
     if (const auto ceiling = guiding_ceiling(geometry, options)) {
         const SearchOracle first(nodes_before_ladder, request.cancel);
-        return make_with_oracle(request, std::move(*plans), &solver,
-                                LadderOracle(*ceiling, first, request.cancel));
+        return make_with_oracle(
+            request, std::move(*plans), &solver,
+            LadderOracle({*ceiling, ladder_floor(options)}, first, request.cancel));
     }
     const auto remover =
         make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
@@ -330,8 +331,9 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                              ceiling ? nodes_before_ladder : node_limit(geometry.side(), options),
                              making.cancel);
     if (ceiling) {
-        return make_with_oracle(request, std::move(*plans), nullptr,
-                                LadderOracle(*ceiling, oracle, making.cancel));
+        return make_with_oracle(
+            request, std::move(*plans), nullptr,
+            LadderOracle({*ceiling, ladder_floor(options)}, oracle, making.cancel));
     }
     return make_with_oracle(request, std::move(*plans), nullptr, oracle);
 }

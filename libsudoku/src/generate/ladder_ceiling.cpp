@@ -29,6 +29,14 @@ void lower(LadderCeiling& ceiling, Rank rank, double last) {
     ceiling.ends_at = std::min(ceiling.ends_at, highest + 1);
 }
 
+// Leaves out what ranks behind a level. Returns false for the hardest, which has no ceiling.
+bool lower_to_level(LadderCeiling& ceiling, const GradeModel& model, double last) {
+    if (last < 0 || last >= static_cast<double>(model.levels().size())) return false;
+    const LevelBand& band = model.levels()[static_cast<std::size_t>(last)];
+    if (band.most) lower(ceiling, need_rank, need_rank(*band.most));
+    return band.most.has_value();
+}
+
 // Returns false if the criterion has no ceiling.
 bool lower_for(LadderCeiling& ceiling, const Criterion& criterion, const GradeModel& model) {
     if (criterion.fact == nullptr || criterion.ranges.empty()) return false;
@@ -38,11 +46,7 @@ bool lower_for(LadderCeiling& ceiling, const Criterion& criterion, const GradeMo
     if (!std::isfinite(highest->most)) return false;
     if (criterion.fact == find_criterion_fact("level")) {
         const double last = std::floor(highest->most) - (highest->without_most ? 1 : 0);
-        if (last < 0 || last >= static_cast<double>(model.levels().size())) return false;
-        // The hardest level has none.
-        const LevelBand& band = model.levels()[static_cast<std::size_t>(last)];
-        if (band.most) lower(ceiling, need_rank, need_rank(*band.most));
-        return band.most.has_value();
+        return lower_to_level(ceiling, model, last);
     }
     if (criterion.fact == find_criterion_fact("er")) {
         ceiling.ends_at =
@@ -54,6 +58,20 @@ bool lower_for(LadderCeiling& ceiling, const Criterion& criterion, const GradeMo
         return true;
     }
     return false;
+}
+
+// Returns false if the criterion has no floor.
+bool raise_for(LadderCeiling& floor, const Criterion& criterion, const GradeModel& model) {
+    if (criterion.fact == nullptr || criterion.ranges.empty()) return false;
+    const auto lowest =
+        std::min_element(criterion.ranges.begin(), criterion.ranges.end(),
+                         [](const auto& a, const auto& b) { return a.least < b.least; });
+    if (criterion.fact == find_criterion_fact("level"))
+        return lower_to_level(floor, model,
+                              std::ceil(lowest->least) - (lowest->without_least ? 0 : 1));
+    if (criterion.fact != find_criterion_fact("er") || !(lowest->least > 0)) return false;
+    floor.ends_at = tenths(lowest->least);
+    return true;
 }
 
 // Boards on which enough minimal puzzles have the level, so that it is faster to make them by the
@@ -103,6 +121,20 @@ std::optional<LadderCeiling> ladder_ceiling(const GeneratorOptions& options) {
     for (const Criterion& criterion : options.criteria)
         has_any = lower_for(ceiling, criterion, options.model) || has_any;
     return has_any ? std::optional(ceiling) : std::nullopt;
+}
+
+std::optional<LadderCeiling> ladder_floor(const GeneratorOptions& options) {
+    LadderCeiling floor;
+    for (const Criterion& criterion : options.criteria)
+        if (raise_for(floor, criterion, options.model)) return floor;
+    return std::nullopt;
+}
+
+bool reaches_by_effort(const GeneratorOptions& options) {
+    const auto level = required_level(options);
+    const auto& levels = options.model.levels();
+    const auto number = level ? static_cast<std::size_t>(*level) : 0;
+    return number > 0 && number < levels.size() && levels[number - 1].effort.has_value();
 }
 
 std::optional<LadderCeiling> guiding_ceiling(const Geometry& geometry,

@@ -17,6 +17,14 @@ inline constexpr std::uint64_t nodes_before_ladder = 200;
 // on the Explainer's scale have a ceiling.
 std::optional<human::general::LadderCeiling> ladder_ceiling(const GeneratorOptions& options);
 
+// The techniques below the criteria: puzzles that need another one are hard enough. Nothing if the
+// criteria have no floor.
+std::optional<human::general::LadderCeiling> ladder_floor(const GeneratorOptions& options);
+
+// True if puzzles of the level that is asked for may lack the techniques above the floor, because
+// they take long.
+bool reaches_by_effort(const GeneratorOptions& options);
+
 // The ceiling if puzzles are made by asking the ladder which givens and constraints can go, and
 // nothing if they are made by the solver alone and rated afterwards. The ladder pays where most
 // puzzles that no given can leave are too hard.

@@ -22,12 +22,17 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
     assert(options.batch >= 1);
     int left = givens.size();
     int batch = options.batch;
+    bool is_above_floor = false;
     const auto digit_of = [&](Cell cell) { return solution[cell]; };
     DigitBalance balance;
     if (options.balance_digits) balance = DigitBalance(solution.geometry().side(), options.givens);
     givens.for_each([&](Cell cell) { balance.add(solution[cell]); });
     for (int next = 0;
          next < order.groups() && left > options.givens && !options.cancel.stop_requested();) {
+        if (!givens.contains(order.group(next).front())) {  // removed before an exchange
+            ++next;
+            continue;
+        }
         int last = next;  // the first group after those in the question
         int size = 0;
         DigitBalance rest = balance;
@@ -54,6 +59,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
             left -= size;
             balance = rest;
             next = last;
+            is_above_floor = is_above_floor || oracle.is_above_floor();
         } else if (last - next > 1) {
             // Half the size alone could repeat the same question for ever, because the last group
             // can be so large that half is no less than before. This way every round passes a group
@@ -62,6 +68,16 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder
         } else {
             if (answer == Uniqueness::undecided) ++stats.undecided;
             ++next;
+            if (is_above_floor || options.balance_digits || answer == Uniqueness::many) continue;
+            const auto group = oracle.completion(solution, question.givens, order, next - 1);
+            if (!group) continue;
+            // Of the level from now on; what was needed before may no longer be.
+            givens = question.givens;
+            for (const Cell cell : order.group(*group)) givens.insert(cell);
+            left = givens.size();
+            is_above_floor = true;
+            next = 0;
+            batch = 1;
         }
     }
     return givens;

@@ -8,6 +8,7 @@ namespace {
 
 // In tenths; locked candidates are rated beyond it.
 constexpr int ceiling_of_singles = 26;
+constexpr int ceiling_of_locked_candidates = 30;
 
 }  // namespace
 
@@ -24,17 +25,45 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
     }
 }
 
+LadderOracle::LadderOracle(const LadderBounds& bounds, const UniquenessOracle& first,
+                           const std::stop_token& cancel)
+    : asks_first_(bounds.ceiling.ends_at > ceiling_of_singles),
+      trusts_propagation_(bounds.ceiling.ends_at > ceiling_of_locked_candidates &&
+                          (!bounds.floor || bounds.floor->ends_at > ceiling_of_locked_candidates)),
+      first_(first),
+      ladder_(bounds, cancel) {}
+
 void LadderOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                           std::span<Uniqueness> answers, SearchStats& stats) const {
-    std::fill(answers.begin(), answers.end(), Uniqueness::undecided);
-    if (ceiling_.ends_at > ceiling_of_singles) first_.answer(solution, questions, answers, stats);
-    for (std::size_t i = 0; i < questions.size(); ++i) {
-        if (answers[i] == Uniqueness::many) continue;
-        ++stats.nodes;
-        answers[i] = check_.solves(Puzzle(keep_givens(solution, questions[i].givens)), solution)
-                         ? Uniqueness::unique
-                         : Uniqueness::undecided;
+    std::transform(questions.begin(), questions.end(), answers.begin(),
+                   [&](const UniquenessQuestion& one) { return ask(solution, one, stats); });
+}
+
+Uniqueness LadderOracle::ask(const Grid& solution, const UniquenessQuestion& question,
+                             SearchStats& stats) const {
+    if (asks_first_) {
+        Uniqueness answer = Uniqueness::undecided;
+        SearchStats own;
+        first_.answer(solution, {&question, 1}, {&answer, 1}, own);
+        stats += own;
+        if (answer == Uniqueness::many) return answer;
+        // Without a guess: singles and locked candidates solve it.
+        if (trusts_propagation_ && answer == Uniqueness::unique && !question.removed &&
+            own.nodes <= 1) {
+            is_above_floor_ = false;
+            return answer;
+        }
     }
+    ++stats.nodes;
+    if (!ladder_.solves(Puzzle(keep_givens(solution, question.givens)), solution))
+        return Uniqueness::undecided;
+    is_above_floor_ = ladder_.is_above_floor();
+    return Uniqueness::unique;
+}
+
+std::optional<int> LadderOracle::completion(const Grid& solution, const CellSet& givens,
+                                            const RemovalOrder& order, int count) const {
+    return ladder_.completion(Puzzle(keep_givens(solution, givens)), solution, order, count);
 }
 
 }  // namespace sudoku

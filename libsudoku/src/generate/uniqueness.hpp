@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/general/ladder_check.hpp"
+#include "generate/level_ladder.hpp"
 #include "search/questions.hpp"
 
 #include <sudoku/grid/cell_set.hpp>
@@ -33,6 +33,16 @@ class UniquenessOracle {
     // Fills `answers`, one per question, and adds the work to `stats`.
     virtual void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                         std::span<Uniqueness> answers, SearchStats& stats) const = 0;
+
+    // For an oracle that wants puzzles of a level: true if the last one with the answer `unique` is
+    // not too easy.
+    virtual bool is_above_floor() const { return true; }
+    // If the puzzle with these givens is too hard for the level: the first of the groups
+    // 0 .. count - 1 that, given too, makes a puzzle of the level.
+    virtual std::optional<int> completion(const Grid&, const CellSet&, const RemovalOrder&,
+                                          int) const {
+        return std::nullopt;
+    }
 };
 
 // Answers one question after another by the general solver, each within a node limit. Once `cancel`
@@ -56,18 +66,24 @@ class SearchOracle : public UniquenessOracle {
 // object.
 class LadderOracle : public UniquenessOracle {
   public:
-    LadderOracle(const human::general::LadderCeiling& ceiling, const UniquenessOracle& first,
-                 std::stop_token cancel)
-        : ceiling_(ceiling),
-          first_(first),
-          check_({.ceiling = ceiling, .cancel = std::move(cancel)}) {}
+    LadderOracle(const LadderBounds& bounds, const UniquenessOracle& first,
+                 const std::stop_token& cancel);
     void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                 std::span<Uniqueness> answers, SearchStats& stats) const override;
+    bool is_above_floor() const override { return is_above_floor_; }
+    std::optional<int> completion(const Grid& solution, const CellSet& givens,
+                                  const RemovalOrder& order, int count) const override;
 
   private:
-    human::general::LadderCeiling ceiling_;
+    Uniqueness ask(const Grid& solution, const UniquenessQuestion& question,
+                   SearchStats& stats) const;
+
+    bool asks_first_;
+    bool trusts_propagation_;
     const UniquenessOracle& first_;
-    mutable human::general::LadderCheck check_;  // only its memory changes
+    // Only their memory changes.
+    mutable LevelLadder ladder_;
+    mutable bool is_above_floor_ = false;
 };
 
 }  // namespace sudoku

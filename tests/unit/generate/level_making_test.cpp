@@ -1,4 +1,5 @@
 #include "generate/ladder_ceiling.hpp"
+#include "generate/level_ladder.hpp"
 #include "grade/level_choice.hpp"
 #include "human/general/board_solver.hpp"
 #include "human/general/ladder_check.hpp"
@@ -13,6 +14,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include <string>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -55,6 +57,60 @@ TEST_CASE("a technique that is left out is not used", "[generate][unit]") {
           rating->is_complete);
     ceiling.left_out.set();
     CHECK_FALSE(LadderCheck({.ceiling = ceiling}).solves(puzzle, solution));
+}
+
+TEST_CASE("the check goes on from where a puzzle was left", "[generate][unit]") {
+    int solved = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const auto [puzzle, solution] = test::arbitrary_unique_puzzle(test::geometry("3x3"), rng);
+        LadderCheck check({.ceiling = {.ends_at = 35}});
+        if (check.solves(puzzle, solution)) continue;
+        const auto end = check.end();
+        REQUIRE(end);
+        Grid more = puzzle.givens();
+        std::vector<Cell> cells;
+        for (Cell cell = 0; cell < 81 && cells.size() < 3; ++cell) {
+            if (more[cell] != 0 || rng.below(4) != 0) continue;
+            cells.push_back(cell);
+            more.set(cell, solution[cell]);
+        }
+        const bool is_solved = check.solves(Puzzle(more), solution);
+        CHECK(check.solves(*end, cells, solution) == is_solved);
+        solved += is_solved ? 1 : 0;
+    }
+    CHECK(solved > 5);
+}
+
+TEST_CASE("givens that complete a puzzle make it one of the level", "[generate][unit]") {
+    const Geometry board = test::geometry("3x3+diagonal");
+    const GeneratorOptions options{.seed = 2, .criteria = {level_criterion(Level::hard)}};
+    const auto ceiling = ladder_ceiling(options), floor = ladder_floor(options);
+    REQUIRE((ceiling && floor));
+    LevelLadder ladder({*ceiling, floor});
+    int completed = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const auto [puzzle, solution] = test::arbitrary_unique_puzzle(board, rng);
+        if (ladder.solves(puzzle, solution)) continue;
+        CHECK(ladder.stuck()->open.size() > 3);
+        RemovalOrder order;
+        for (Cell cell = 0; cell < 81; ++cell) order.append(cell);
+        const auto group = ladder.completion(puzzle, solution, order, order.groups());
+        if (!group) continue;
+        ++completed;
+        const Cell cell = order.group(*group).front();
+        Grid more = puzzle.givens();
+        REQUIRE(more[cell] == 0);
+        more.set(cell, solution[cell]);
+        CHECK(ladder.solves(Puzzle(more), solution));
+        CHECK(ladder.is_above_floor());
+        // A turbot fish counts as very hard, even if an XY-Wing would do.
+        CHECK(grade_puzzle(Puzzle(more))->level >= Level::hard);
+    }
+    CHECK(completed > 0);
 }
 
 GeneratorOptions options_for(Level level, const std::string& constraints) {
@@ -125,6 +181,16 @@ TEST_CASE("a criterion has a ceiling where it forbids hard techniques", "[genera
     CHECK(ceiling("er=3.0..4.2")->ends_at == 43);
     CHECK(ceiling("er<4.2")->ends_at == 42);
     CHECK(ceiling("hardest<=xy-wing")->ends_at == 43);
+    const auto floor = [](const std::string& text) {
+        return ladder_floor({.criteria = {parse_criterion(text).value()}});
+    };
+    CHECK(floor("level=hard")->ends_at == 35);
+    CHECK(floor("level>=medium")->ends_at == 25);
+    CHECK(floor("er=3.0..4.2")->ends_at == 30);
+    CHECK_FALSE(floor("level=beginner"));
+    CHECK_FALSE(floor("level<hard"));
+    CHECK_FALSE(floor("er<4.2"));
+    CHECK_FALSE(floor("search>=3"));
     CHECK_FALSE(ceiling("level=extreme"));
     CHECK_FALSE(ceiling("level>=hard"));
     CHECK_FALSE(ceiling("er>=6"));

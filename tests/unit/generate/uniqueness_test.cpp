@@ -81,9 +81,9 @@ TEST_CASE("the deduction oracle accepts what needs no search", "[generate][unit]
             return needed <= allowed ? Uniqueness::unique : Uniqueness::undecided;
         };
         const SearchOracle first(1'000);
-        CHECK(ask(LadderOracle({.ends_at = 26}, first, {}), solution, question) ==
+        CHECK(ask(LadderOracle({{.ends_at = 26}}, first, {}), solution, question) ==
               expected(Deduction::singles));
-        CHECK(ask(LadderOracle({.ends_at = 30}, first, {}), solution, question) ==
+        CHECK(ask(LadderOracle({{.ends_at = 30}}, first, {}), solution, question) ==
               expected(Deduction::locked_candidates));
         accepted += needed == Deduction::singles ? 1 : 0;
     }

@@ -53,9 +53,10 @@ struct LadderCheck::State {
     std::shared_ptr<const BoardRules> rules;  // of the last puzzle
     PathMemory memory = {};
     Techniques used = {};
+    std::optional<BoardPosition> end = {};
 
     std::shared_ptr<const BoardRules> rules_of(const Puzzle& puzzle);
-    bool solves(BoardPosition position);
+    bool solves(BoardPosition& position);
 };
 
 std::shared_ptr<const BoardRules> LadderCheck::State::rules_of(const Puzzle& puzzle) {
@@ -67,7 +68,7 @@ std::shared_ptr<const BoardRules> LadderCheck::State::rules_of(const Puzzle& puz
     return rules;
 }
 
-bool LadderCheck::State::solves(BoardPosition position) {
+bool LadderCheck::State::solves(BoardPosition& position) {
     used.reset();
     while (true) {
         if (ladder.singles_are_written) write_singles(position);
@@ -101,9 +102,25 @@ const Techniques& LadderCheck::used() const { return state_->used; }
 bool LadderCheck::solves(const Puzzle& puzzle, const Grid& solution) {
     const OrderedConstraints constraints(puzzle);
     auto rules = state_->rules_of(constraints.puzzle());
+    state_->end.reset();
     if (rules == nullptr) return false;
     state_->ladder.solution = &solution;
-    return state_->solves(BoardPosition(std::move(rules), constraints.puzzle()));
+    return state_->solves(state_->end.emplace(std::move(rules), constraints.puzzle()));
+}
+
+bool LadderCheck::solves(const End& from, std::span<const Cell> more, const Grid& solution) {
+    BoardPosition& position = state_->end.emplace(from.position);
+    for (const Cell cell : more) {
+        if (!position.is_written(cell)) position.place(cell, solution[cell]);
+    }
+    state_->memory.watch = from.watch;
+    state_->ladder.solution = &solution;
+    return state_->solves(position);
+}
+
+std::optional<LadderCheck::End> LadderCheck::end() const {
+    if (!state_->end) return std::nullopt;
+    return End{*state_->end, state_->memory.watch};
 }
 
 }  // namespace sudoku::human::general

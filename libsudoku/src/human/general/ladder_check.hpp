@@ -1,10 +1,13 @@
 #pragma once
 
 #include "human/general/board_ladder.hpp"
+#include "human/general/position_watch.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <stop_token>
 
 namespace sudoku::human::general {
@@ -36,6 +39,16 @@ class LadderCheck {
     // boards that the ladder does not support, and once cancelled. Takes about ten microseconds
     // where singles solve a board of side 9, and up to some milliseconds where chains are allowed.
     bool solves(const Puzzle& puzzle, const Grid& solution);
+    // Where a puzzle was left, and what has been looked for in vain there.
+    struct End {
+        BoardPosition position;
+        PositionWatch watch;
+    };
+    // As above for the puzzle that was left there, with these cells given, too. That takes little
+    // where the techniques have led far.
+    bool solves(const End& from, std::span<const Cell> more, const Grid& solution);
+    // The end of the last puzzle; nothing if the ladder does not support it.
+    std::optional<End> end() const;
     // The techniques of the steps of the last puzzle, without singles.
     const Techniques& used() const;
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "generate/removal_order.hpp"
+#include "human/general/ladder_check.hpp"
+
+#include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/puzzle.hpp>
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace sudoku {
+
+// The techniques that puzzles of a level may need, and those that must not suffice for them.
+struct LadderBounds {
+    human::general::LadderCeiling ceiling = {};
+    std::optional<human::general::LadderCeiling> floor = {};
+};
+
+// Asks the ladder for any board whether puzzles are of a level.
+class LevelLadder {
+  public:
+    explicit LevelLadder(const LadderBounds& bounds, const std::stop_token& cancel = {});
+
+    // True if the puzzle is not too hard; then it has one solution.
+    bool solves(const Puzzle& puzzle, const Grid& solution);
+    // True if the last puzzle needs something that the floor lacks, or if there is no floor.
+    bool is_above_floor() const;
+
+    // Looks for givens that make a puzzle of the level from the last one, which was too hard: the
+    // first of the groups 0 .. count - 1 that does so. When a group is removed, hardly any puzzle
+    // goes from too easy to the level, but many do when one is added to a puzzle that is too hard.
+    // Each group costs little, because the ladder continues where it was stuck.
+    std::optional<int> completion(const Puzzle& too_hard, const Grid& solution,
+                                  const RemovalOrder& order, int count);
+    // How far the last puzzle, which was too hard, is from its solution; nothing if the ladder does
+    // not support it.
+    struct Stuck {
+        int candidates = 0;
+        std::vector<Cell> open = {};  // cells without a digit
+    };
+    std::optional<Stuck> stuck() const;
+
+  private:
+    human::general::LadderCheck ceiling_;
+    std::optional<human::general::LadderCheck> floor_;
+    human::general::Techniques above_floor_ = {};
+};
+
+}  // namespace sudoku
