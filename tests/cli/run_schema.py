@@ -67,7 +67,7 @@ RUNS = [
     (["rate"], MIXED, {"extra"}),
     (["canon", "--transform", "--automorphisms"], MIXED, {"extra"}),
     (["dedup", "--all"], MIXED, {"extra"}),
-    (["compare", "--work-limit", "100", EASY], "", set()),
+    (["compare", "--work-limit", "100", EASY], "", {"extra"}),
     (["explain"], MIXED, {"extra"}),
     (["explain", "--ladder", "hodoku", HARD], "", {"extra"}),
     (["generate", "--count", "3", "--seed", "1", "--columns", "ALL,id,attempts"], "", set()),
