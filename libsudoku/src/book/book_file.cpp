@@ -341,16 +341,17 @@ class BookFileReader {
                                                                       {"height", &size.height},
                                                                       {"wrap", &size.wrap},
                                                                       {"hinge", &size.hinge}}};
+        std::string lacking;
         for (const auto& [key, value] : keys) {
-            if (!table.has(key)) {
-                of_cover.complain("hardcover",
-                                  std::string("lacks ") + key +
-                                      ": it needs width, height, wrap and hinge, as in the "
-                                      "template of the printer");
-            }
+            if (lacking.empty() && !table.has(key)) lacking = key;
             *value = length_of(table, key).value_or(0);
         }
         of_cover.adopt(table.finish());
+        if (!lacking.empty()) {
+            of_cover.complain("hardcover", "lacks " + lacking +
+                                               ": it needs width, height, wrap and hinge, as in "
+                                               "the printer's template");
+        }
         cover.hardcover = size;
     }
 
