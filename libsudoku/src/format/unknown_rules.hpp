@@ -4,9 +4,17 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
+
+// Appends the name of a rule as messages show it, unless it is there.
+inline void add_once(std::vector<std::string>& names, const std::string& rule) {
+    std::string name = shown_text(rule);
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(std::move(name));
+}
 
 // Drawings in a puzzle, which can be rules: they are refused, or left out and listed.
 struct Drawings {
@@ -26,16 +34,11 @@ struct Drawings {
 // without them would give wrong answers.
 class UnknownRules {
   public:
-    void add(const std::string& rule) {
-        const std::string name = shown_text(rule);
-        if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.push_back(name);
-    }
+    void add(const std::string& rule) { add_once(names_, rule); }
     // The same for something that is only drawn, unless that is left out.
     void add_drawing(const std::string& drawing, Drawings* drawings) {
-        if (drawings == nullptr || !drawings->are_left_out) return add(drawing);
-        std::vector<std::string>& names = drawings->left_out;
-        const std::string name = shown_text(drawing);
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        const bool is_left_out = drawings != nullptr && drawings->are_left_out;
+        add_once(is_left_out ? drawings->left_out : names_, drawing);
     }
     bool empty() const { return names_.empty(); }
 
