@@ -24,7 +24,7 @@ COMPONENT_ROW = re.compile(r"^\| `sudoku::(\w+)` \| ([\w, ]+) \|[^|]+\|$", re.MU
 LIBRARY_OF_MODULE = re.compile(r"target_sources\(sudoku_(\w+)")
 
 
-# Modules that are a folder beside the library, whose files include each other by their names.
+# Modules that are a folder beside the library, whose files include each other by their names, from folders of theirs with these.
 FOLDERS_BESIDE = {"tools": "tools", "python/src": "python", "web/src": "web", "c/src": "c"}
 
 
@@ -67,6 +67,9 @@ class Checker:
     def check_include(self, path, module, public, quote, target):
         row = self.modules[module]
         first = target.split("/")[0]
+        folders = row.get("folders", [])
+        if quote == '"' and module in FOLDERS_BESIDE.values() and first in folders:
+            return self.problem_of_folders(path, folders, first, target)
         if target.startswith("sudoku/"):
             used = target.split("/")[1]
             if used not in self.modules:
@@ -88,10 +91,11 @@ class Checker:
         if not self.may_see(module, used):
             return f"is in {module}, which may not see {used}: {target}"
         is_own = quote == '"' and first == module
-        return self.problem_of_folders(path, row.get("folders", []), target) if is_own else None
+        return self.problem_of_folders(path, folders, target.split("/")[1], target) if is_own else None
 
-    def problem_of_folders(self, path, folders, target):
-        user, used = path.parent.name, target.split("/")[1]
+    @staticmethod
+    def problem_of_folders(path, folders, used, target):
+        user = path.parent.name
         if user in folders and used not in folders[:folders.index(user) + 1]:
             return f"is in {user}, which may not see {used}: {target}"
         return None

@@ -1,6 +1,6 @@
-#include "commands.hpp"
-#include "console.hpp"
-#include "messages.hpp"
+#include "commands/commands.hpp"
+#include "run/console.hpp"
+#include "run/messages.hpp"
 
 namespace sudoku::tools {
 

@@ -1,7 +1,7 @@
-#include "commands.hpp"
-#include "console.hpp"
-#include "interrupt.hpp"
-#include "messages.hpp"
+#include "base/interrupt.hpp"
+#include "commands/commands.hpp"
+#include "run/console.hpp"
+#include "run/messages.hpp"
 
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
-#include "checksum.hpp"
-#include "output.hpp"
-#include "resume_state.hpp"
+#include "base/checksum.hpp"
+#include "run/output.hpp"
+#include "run/resume_state.hpp"
 
 #include "support/temporary_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench_run.hpp"
+#include "commands/bench_run.hpp"
 
 #include "support/catch.hpp"
 

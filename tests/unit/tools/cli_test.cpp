@@ -1,11 +1,11 @@
-#include "cli.hpp"
+#include "cli/cli.hpp"
 
-#include "completion.hpp"
-#include "help_blocks.hpp"
-#include "help_page.hpp"
-#include "line_fields.hpp"
-#include "option_values.hpp"
-#include "table_names.hpp"
+#include "base/table_names.hpp"
+#include "help/completion.hpp"
+#include "help/help_blocks.hpp"
+#include "help/help_page.hpp"
+#include "help/option_values.hpp"
+#include "rows/line_fields.hpp"
 
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record_reader.hpp>

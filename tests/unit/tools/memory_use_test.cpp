@@ -1,4 +1,4 @@
-#include "memory_use.hpp"
+#include "base/memory_use.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,5 +1,5 @@
-#include "output.hpp"
-#include "file_names.hpp"
+#include "run/output.hpp"
+#include "base/file_names.hpp"
 
 #include "support/catch.hpp"
 

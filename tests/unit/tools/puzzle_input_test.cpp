@@ -1,4 +1,4 @@
-#include "puzzle_input.hpp"
+#include "run/puzzle_input.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,5 +1,5 @@
-#include "rows.hpp"
-#include "terminal.hpp"
+#include "rows/rows.hpp"
+#include "base/terminal.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
-#include "sample_report.hpp"
+#include "commands/sample_report.hpp"
 
-#include "options.hpp"
+#include "options/options.hpp"
 #include "support/catch.hpp"
 
 #include <cmath>

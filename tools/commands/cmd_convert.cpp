@@ -1,0 +1,176 @@
+#include "commands/commands.hpp"
+#include "rows/extra_columns.hpp"
+#include "rows/line_fields.hpp"
+#include "run/console.hpp"
+#include "run/csv_to_json.hpp"
+#include "run/fact_columns.hpp"
+#include "run/messages.hpp"
+#include "run/output.hpp"
+#include "run/puzzle_input.hpp"
+#include "run/search_run.hpp"
+#include "run/summary.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace sudoku::tools {
+namespace {
+
+// The header of columns is written before the first record, so the fields of this many records are
+// collected for it.
+constexpr std::size_t records_before_header = 1000;
+
+std::string names_of_fields(FieldSet fields) {
+    std::string names;
+    for (const RecordFieldInfo& info : record_field_table()) {
+        if (!fields.contains(info.field)) continue;
+        if (!names.empty()) names += ", ";
+        names += info.name;
+    }
+    return names;
+}
+
+// The rows of json and jsonl have the columns of csv.
+Format written_format(const ConvertOptions& options) {
+    return is_rows(options.format) ? Format::csv : options.format.format;
+}
+
+// The facts of --columns, as columns after those of the input.
+class AddedColumns {
+  public:
+    AddedColumns(const ConvertOptions& options, std::vector<std::string> input_names)
+        : facts_(options.columns, {}, options.output, options.input.time_limit),
+          input_count_(input_names.size()),
+          has_names_(carries(written_format(options), RecordField::column_names)) {
+        if (!empty() && !carries(written_format(options), RecordField::columns)) {
+            throw Failure(Error{ErrorCode::invalid,
+                                "format " + std::string(to_string(written_format(options))) +
+                                    " cannot hold --columns: line, csv, json and jsonl can"});
+        }
+        names_ = with_extra_columns(facts_.names(), input_names);
+        std::rotate(names_.begin(), names_.end() - static_cast<std::ptrdiff_t>(input_count_),
+                    names_.end());
+    }
+
+    bool empty() const { return facts_.empty(); }
+    const std::vector<std::string>& names() const { return names_; }
+    // Can be called by many threads at once. Without values if they take too long.
+    void append(Inspected<bool>& one, Inspection& puzzle) const {
+        Record& record = *one.record;
+        record.extra.resize(input_count_);
+        std::vector<Value> values = facts_.values(puzzle);
+        one.finding = one.is_over_time();
+        if (one.finding) values.assign(values.size(), NoValue());
+        for (const Value& value : values)
+            record.extra.push_back(has_names_ ? to_text(value) : field_of(value));
+    }
+
+  private:
+    static bool carries(Format format, RecordField field) {
+        return format_info(format).carries.contains(field);
+    }
+
+    FactColumns facts_;
+    std::size_t input_count_;
+    bool has_names_;
+    std::vector<std::string> names_ = {};
+};
+
+}  // namespace
+
+ExitCode run(const ConvertOptions& options, Console& console) {
+    InputOptions input_options = options.input;
+    input_options.ids_are_columns = false;
+    PuzzleInput input = open_input(input_options, console);
+    if (written_format(options) == Format::csv) input.keep_to_columns();
+    WriteOptions write;
+    write.format = written_format(options);
+    write.blank = options.blank;
+    const AddedColumns added(options, input.extra_names());
+    write.extra_names = added.names();
+    if (written_format(options) == Format::csv)
+        write.columns = input.fields_ahead(records_before_header);
+    RecordWriter writer(std::move(write));
+    std::optional<CsvToJson> rows;
+    if (is_rows(options.format)) rows.emplace(console.out, options.format);
+
+    ExitCode code = ExitCode::done;
+    std::uint64_t done = 0;
+    std::string bytes;
+    bool is_complete = true;
+    const auto fail = [&] {
+        code = ExitCode::error;
+        is_complete = !options.strict;
+    };
+    const auto take = [&](const Result<Record>& record) {
+        if (!record) {
+            report(console, record.error());
+            return fail();
+        }
+        bytes.clear();
+        const Status written = writer.write(*record, bytes);
+        if (!written) {
+            console.messages.note_at(place_of(*record), written.error().message);
+            return fail();
+        }
+        if (options.strict && !writer.dropped().empty()) {
+            console.messages.note_at(place_of(*record),
+                                     "format " + std::string(to_string(written_format(options))) +
+                                         " cannot hold " + names_of_fields(writer.dropped()));
+            return fail();
+        }
+        if (rows) {
+            rows->write(bytes);
+        } else {
+            console.out.write(bytes);
+        }
+        ++done;
+        console.messages.progress_in(input.share(done), done);
+    };
+    if (added.empty()) {
+        while (is_complete) {
+            const auto record = input.next();
+            if (!record) break;
+            take(*record);
+        }
+    } else {
+        InspectStreamOptions stream =
+            stream_options(options.input, options.threads, input, console);
+        stream.inspector.coordinates = options.output.coordinates;
+        inspect_stream<bool>([&] { return input.next(); },
+                             [&](Inspected<bool>& one, Inspection* puzzle) {
+                                 if (puzzle != nullptr) added.append(one, *puzzle);
+                             },
+                             [&](const Inspected<bool>& one) {
+                                 take(one.record);
+                                 if (one.finding) {
+                                     console.messages.note_at(place_of(*one.record),
+                                                              "columns " + std::string(over_time));
+                                     code = worse(code, ExitCode::no);
+                                 }
+                                 return is_complete;
+                             },
+                             stream);
+    }
+    bytes.clear();
+    writer.finish(bytes);
+    if (!rows) {
+        console.out.write(bytes);
+    } else {
+        if (done == 0) rows->write(bytes);
+        rows->finish();
+    }
+    const std::string dropped =
+        dropped_summary(writer, written_format(options), input.comment_lines());
+    if (!dropped.empty()) console.messages.note(dropped);
+    if (done == 0 && code == ExitCode::done) {
+        code = worse(code, ExitCode::no);
+        console.messages.note(no_puzzles(console));
+    }
+    return finish(console, code, is_complete);
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,50 @@
+#include "rows/extra_columns.hpp"
+
+#include <algorithm>
+
+namespace sudoku::tools {
+
+std::vector<Value> place_values(const Result<Record>& record) {
+    const std::string& source = record ? record->source : record.error().source;
+    const std::size_t line = record ? record->line : record.error().line;
+    return {source.empty() ? Value() : Value(source), std::uint64_t{line}};
+}
+
+std::string id_of(const Result<Record>& record, const std::vector<std::string>& extra_names) {
+    if (record) {
+        for (const Note& note : record->notes) {
+            if (note.field == RecordField::id) return note.text;
+        }
+    }
+    const std::vector<std::string>& extra = record ? record->extra : record.error().extra;
+    const auto place = std::find(extra_names.begin(), extra_names.end(), "id");
+    const auto column = static_cast<std::size_t>(place - extra_names.begin());
+    return column < std::min(extra_names.size(), extra.size()) ? extra[column] : "";
+}
+
+bool is_rest_of_line(const std::vector<std::string>& extra_names) {
+    return extra_names.empty() || extra_names.back() == "extra";
+}
+
+std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
+                                            const std::vector<std::string>& extra_names) {
+    const std::size_t own = columns.size();
+    for (const std::string& name : extra_names) {
+        const auto own_end = columns.begin() + static_cast<std::ptrdiff_t>(own);
+        const bool is_taken = std::find(columns.begin(), own_end, name) != own_end;
+        columns.push_back(is_taken ? "input_" + name : name);
+    }
+    return columns;
+}
+
+void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
+                         const std::vector<std::string>& extra_names) {
+    std::vector<std::string> fields = record ? record->extra : record.error().extra;
+    const std::size_t columns = extra_names.size();
+    for (std::size_t i = columns; columns > 0 && i < fields.size(); ++i)
+        fields[columns - 1] += ' ' + fields[i];
+    fields.resize(columns);
+    for (std::string& field : fields) row.emplace_back(std::move(field));
+}
+
+}  // namespace sudoku::tools
