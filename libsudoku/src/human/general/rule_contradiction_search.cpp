@@ -50,7 +50,7 @@ void RuleContradictionSearch::move_to(const BoardPosition& position) {
         base_.start(position);
         const std::size_t candidates = cells * static_cast<std::size_t>(rules_->side());
         const bool is_small = cells * candidates <= most_remembered;
-        open_of_.resize(is_small ? cells * candidates : 0);
+        end_of_.resize(is_small ? candidates : 0);
         is_known_.assign(is_small ? candidates : 0, 0);
         last_length_.assign(is_known_.size(), unknown_length);
     }
@@ -72,13 +72,14 @@ std::optional<int> RuleContradictionSearch::run(Candidate candidate, int most) {
     const std::size_t row = row_of(candidate);
     const bool remembers = !is_known_.empty();
     if (remembers && is_known_[row]) {
-        if (is_known_open(row)) return {};
+        ScratchPosition& end = end_of_[row];
+        if (base_.has_all_of(end)) return {};
         // The contradiction is near from here, but counting the statements requires the whole path.
-        position_ = base_;
-        position_.narrow_to(remembered(row));
-        position_.set_changes_since(remembered(row));
+        position_ = end;
+        position_.narrow_to(base_.candidates());
+        position_.set_written(position_.written() | base_.written());
         if (!follow(std::numeric_limits<int>::max())) {
-            remember(row);
+            end = position_;
             return {};
         }
         is_known_[row] = 0;
@@ -86,30 +87,13 @@ std::optional<int> RuleContradictionSearch::run(Candidate candidate, int most) {
     position_ = base_;
     position_.place(candidate.cell, candidate.digit);
     const auto statements = follow(most);
-    if (!statements && remembers) remember(row);
+    if (!statements && remembers) {
+        end_of_[row] = position_;
+        is_known_[row] = 1;
+    }
     if (remembers) last_length_[row] = statements.value_or(unknown_length);
     if (statements && *statements > most) return {};
     return statements;
-}
-
-std::span<const Mask> RuleContradictionSearch::remembered(std::size_t row) const {
-    const std::size_t cells = rules_->cell_count();
-    return std::span(open_of_).subspan(row * cells, cells);
-}
-
-bool RuleContradictionSearch::is_known_open(std::size_t row) const {
-    const std::span<const Mask> open = remembered(row);
-    const std::span<const Mask> now = base_.candidates();
-    Mask missing = 0;
-    for (std::size_t cell = 0; cell < open.size(); ++cell) missing |= open[cell] & ~now[cell];
-    return missing == 0;
-}
-
-void RuleContradictionSearch::remember(std::size_t row) {
-    const std::span<const Mask> open = position_.candidates();
-    std::copy(open.begin(), open.end(),
-              open_of_.begin() + static_cast<std::ptrdiff_t>(row * open.size()));
-    is_known_[row] = 1;
 }
 
 // Returns the number of statements up to a contradiction, or more than `most`; empty if the end is

@@ -19,7 +19,8 @@ namespace sudoku::human::general {
 // previous round.
 //
 // A trial is reused along the positions of a path. For a candidate without a contradiction, the
-// candidates left at the end are remembered: as long as all of them remain, nothing else follows.
+// position at the end is remembered: as long as all of its candidates remain, nothing else follows,
+// and otherwise the trial goes on from there.
 class RuleContradictionSearch {
   public:
     void move_to(const BoardPosition& position);
@@ -31,8 +32,8 @@ class RuleContradictionSearch {
     int last_length(Candidate candidate) const;
 
   private:
-    // The maximum number of remembered masks, over the whole board; the classic board needs 81 x
-    // 729.
+    // The largest product of cells and candidates for which positions are remembered; the classic
+    // board has 81 x 729, whose positions need 2 MB.
     static constexpr std::size_t most_remembered = std::size_t{1} << 21;
 
     static constexpr int unknown_length = std::numeric_limits<int>::max();
@@ -40,9 +41,6 @@ class RuleContradictionSearch {
     void know_rules(const BoardRules& rules);
     std::size_t row_of(Candidate candidate) const;
     std::optional<int> follow(int most);
-    bool is_known_open(std::size_t row) const;
-    std::span<const Mask> remembered(std::size_t row) const;
-    void remember(std::size_t row);
 
     // The conclusions of a round. They return the number of statements, 0 for none. Some
     // eliminations can be left out once there are more than `most`.
@@ -67,8 +65,9 @@ class RuleContradictionSearch {
     std::shared_ptr<const BoardRules> rules_;
     ScratchPosition base_;
     ScratchPosition position_;
-    std::vector<Mask> open_of_;   // the candidates that each assumption leaves, cell by cell
-    std::vector<char> is_known_;  // indexed by candidate
+    // By candidate: where its trial ended without a contradiction, if that is known.
+    std::vector<ScratchPosition> end_of_;
+    std::vector<char> is_known_;
     std::vector<int> last_length_;
 
     // The pairs, and the rules of constraints, that concern each cell.
@@ -77,8 +76,8 @@ class RuleContradictionSearch {
     std::vector<std::vector<std::uint32_t>>
         // Rules that depend on the cell because it is in their surrounding house.
         around_;
-    std::vector<std::uint64_t> asked_;  // pairs or rules to examine in this round, one bit each
-    std::vector<std::uint64_t> answered_;  // rules of constraints already asked in this round
+    std::vector<std::uint64_t> asked_;      // pairs or rules to examine in this round, one bit each
+    std::vector<std::uint64_t> answered_;   // rules of constraints already asked in this round
     std::vector<std::uint32_t> questions_;  // the rules of constraints to ask next
     std::optional<ConstraintAnswers> answers_;
 

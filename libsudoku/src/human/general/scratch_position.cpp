@@ -62,16 +62,11 @@ void ScratchPosition::place(Cell cell, Digit digit) {
     for (const Cell peer : rules_->peer_list(cell)) eliminate(peer, digit);
 }
 
-void ScratchPosition::set_changes_since(std::span<const Mask> before) {
-    forget_changes();
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const Mask gone = before[i] & ~candidates_[i];
-        if (gone == 0) continue;
-        changed_cells_.insert(i);
-        lost_[i] = gone;
-        for (const BoardRules::Place& place : rules_->places_of(static_cast<Cell>(i)))
-            changed_digits_[place.house] |= gone;
-    }
+bool ScratchPosition::has_all_of(const ScratchPosition& other) const {
+    Mask missing = 0;
+    for (std::size_t cell = 0; cell < candidates_.size(); ++cell)
+        missing |= other.candidates_[cell] & ~candidates_[cell];
+    return missing == 0;
 }
 
 void ScratchPosition::forget_changes() {

@@ -28,6 +28,8 @@ class ScratchPosition {
     }
     const CellBits& written() const { return written_; }
     bool is_written(Cell cell) const { return written_.contains(cell); }
+    // True if no candidate of `other` is missing here.
+    bool has_all_of(const ScratchPosition& other) const;
     // True if a cell has no candidates or a digit has no place in a house.
     bool has_contradiction() const { return has_contradiction_; }
 
@@ -56,8 +58,6 @@ class ScratchPosition {
     Mask lost(std::size_t cell) const { return lost_[cell]; }
     Mask changed_digits(std::size_t house) const { return changed_digits_[house]; }
     void forget_changes();
-    // Reduces the recorded changes to differences from `before`.
-    void set_changes_since(std::span<const Mask> before);
 
   private:
     const BoardRules* rules_ = nullptr;
