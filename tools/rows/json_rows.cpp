@@ -1,6 +1,7 @@
 #include "rows/json_rows.hpp"
 
 #include "rows/rows.hpp"
+#include "support/csv_field.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -2,6 +2,7 @@
 
 #include "base/terminal.hpp"
 #include "rows/line_fields.hpp"
+#include "support/csv_field.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -65,19 +66,6 @@ std::size_t utf8_length(std::string_view text) {
 }
 
 }  // namespace
-
-void append_csv_field(std::string& out, std::string_view field) {
-    if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
-        out += field;
-        return;
-    }
-    out += '"';
-    for (const char c : field) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    out += '"';
-}
 
 void append_json_string(std::string& out, std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";

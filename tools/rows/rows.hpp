@@ -8,7 +8,6 @@
 
 namespace sudoku::tools {
 
-void append_csv_field(std::string& out, std::string_view field);
 void append_json_string(std::string& out, std::string_view text);
 
 // Append a row as one CSV line or one JSON object, without surrounding text. An empty value is an

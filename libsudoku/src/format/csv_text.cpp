@@ -23,6 +23,7 @@
 #include "format/sukaku_text.hpp"
 #include "format/utf16_text.hpp"
 #include "format/whole_line.hpp"
+#include "support/csv_field.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>
@@ -352,20 +353,6 @@ class CsvReader : public FormatReader {
     std::vector<std::string> extra_names_;
 };
 
-// Appends a field, quoted if necessary.
-void append_field(std::string_view field, std::string& out) {
-    if (field.find_first_of(",\"") == std::string_view::npos) {
-        out += field;
-        return;
-    }
-    out += '"';
-    for (const char c : field) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    out += '"';
-}
-
 // True for fields that have their own column: texts and the solution.
 constexpr bool is_csv_field(const RecordFieldInfo& info) {
     return info.is_text || info.field == RecordField::solution;
@@ -379,9 +366,8 @@ void append_header(const WriteOptions& options, std::size_t field_count, FieldSe
     const std::size_t name_count = options.with_extra ? options.extra_names.size() : 0;
     for (std::size_t i = 0; i < std::max(name_count, field_count); ++i) {
         out += ',';
-        append_field(
-            i < name_count ? options.extra_names[i] : "extra" + std::to_string(i - name_count + 1),
-            out);
+        append_csv_field(out, i < name_count ? options.extra_names[i]
+                                             : "extra" + std::to_string(i - name_count + 1));
     }
     for (const RecordFieldInfo& info : record_field_table()) {
         if (!is_csv_field(info) || !columns.contains(info.field)) continue;
@@ -432,13 +418,13 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
     }
     std::string puzzle;
     append_whole_line(record.puzzle, options.blank, puzzle);
-    append_field(puzzle, out);
+    append_csv_field(out, puzzle);
     for (std::size_t i = 0; i < extra_count; ++i) {
         if (!fits_in_line(record.extra[i])) {
             return cannot_hold(options, "a field with control characters");
         }
         out += ',';
-        append_field(record.extra[i], out);
+        append_csv_field(out, record.extra[i]);
     }
     if (options.with_extra) {
         notes.kept = {RecordField::columns, RecordField::column_names};
@@ -452,7 +438,7 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
             append_cells(*record.solution, options.blank, text);
         }
         if (!fits_in_line(text)) continue;
-        append_field(text, out);
+        append_csv_field(out, text);
         notes.kept.insert(info.field);
     }
     notes.kept = notes.kept | whole_puzzle;

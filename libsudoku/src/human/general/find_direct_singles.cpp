@@ -84,35 +84,25 @@ void find_direct_subsets(const BoardPosition& position, std::size_t size, Techni
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
         if (!since.in_house(h)) continue;
         const HouseRule& house = rules.houses()[h];
-        std::vector<Digit> digits;
-        std::vector<Mask> masks;
         Mask near = 0;  // digits that can become a single
         for (Digit digit = 1; digit <= rules.side(); ++digit) {
-            const Mask places = position.places(h, digit);
-            const int count = count_of(places);
+            const int count = count_of(position.places(h, digit));
             if (count >= 2 && count <= static_cast<int>(size) + 1) near |= mask_of(digit);
-            if (count < 2 || count > static_cast<int>(size)) continue;
-            digits.push_back(digit);
-            masks.push_back(places);
         }
-        if (digits.size() < size || count_of(near) <= static_cast<int>(size)) continue;
-        for_each_narrow_choice(
-            masks, size, static_cast<int>(size),
-            [&](const std::vector<std::size_t>& chosen, Mask places) {
-                Mask of_subset = 0;
-                for (const std::size_t i : chosen) of_subset |= mask_of(digits[i]);
-                for (const Digit digit : DigitSet::from_mask(near & ~of_subset)) {
-                    const Mask left = position.places(h, digit) & ~places;
-                    if (!has_one(left)) continue;
-                    Step step;
-                    step.technique = technique;
-                    step.placement = Candidate{cell_at_place(house, left), digit};
-                    step.cells = sorted_cells(house, places);
-                    step.digits = DigitSet::from_mask(of_subset);
-                    step.houses = {house.index};
-                    steps.push_back(std::move(step));
-                }
-            });
+        if (count_of(near) <= static_cast<int>(size)) continue;
+        for_each_hidden_set(position, h, size, [&](Mask digits, Mask places) {
+            for (const Digit digit : DigitSet::from_mask(near & ~digits)) {
+                const Mask left = position.places(h, digit) & ~places;
+                if (!has_one(left)) continue;
+                Step step;
+                step.technique = technique;
+                step.placement = Candidate{cell_at_place(house, left), digit};
+                step.cells = sorted_cells(house, places);
+                step.digits = DigitSet::from_mask(digits);
+                step.houses = {house.index};
+                steps.push_back(std::move(step));
+            }
+        });
     }
     steps.note_if_quiet(technique);
 }

@@ -53,31 +53,18 @@ void find_hidden_set(const BoardPosition& position, std::size_t size, Technique 
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
         if (!since.in_house(h)) continue;
         const HouseRule& house = rules.houses()[h];
-        std::vector<Digit> digits;
-        std::vector<Mask> masks;
-        for (Digit digit = 1; digit <= rules.side(); ++digit) {
-            const Mask places = position.places(h, digit);
-            const int count = count_of(places);
-            if (count < 2 || count > static_cast<int>(size)) continue;
-            digits.push_back(digit);
-            masks.push_back(places);
-        }
-        for_each_narrow_choice(
-            masks, size, static_cast<int>(size),
-            [&](const std::vector<std::size_t>& chosen, Mask places) {
-                Step step;
-                Mask kept = 0;
-                for (const std::size_t i : chosen) kept |= mask_of(digits[i]);
-                for (const Digit place : DigitSet::from_mask(places))
-                    step.cells.push_back(house.cells[static_cast<std::size_t>(place) - 1]);
-                for (const Cell cell : step.cells)
-                    add_eliminations(step, cell, position.candidates(cell) & ~kept);
-                if (step.eliminations.empty()) return;
-                step.technique = technique;
-                step.digits = DigitSet::from_mask(kept);
-                step.houses = {house.index};
-                steps.push_back(std::move(step));
-            });
+        for_each_hidden_set(position, h, size, [&](Mask digits, Mask places) {
+            Step step;
+            for (const Digit place : DigitSet::from_mask(places))
+                step.cells.push_back(house.cells[static_cast<std::size_t>(place) - 1]);
+            for (const Cell cell : step.cells)
+                add_eliminations(step, cell, position.candidates(cell) & ~digits);
+            if (step.eliminations.empty()) return;
+            step.technique = technique;
+            step.digits = DigitSet::from_mask(digits);
+            step.houses = {house.index};
+            steps.push_back(std::move(step));
+        });
     }
     steps.note_if_quiet(technique);
 }

@@ -74,4 +74,26 @@ void for_each_narrow_choice(const std::vector<Mask>& masks, std::size_t size, in
     extend(extend, 0, 0);
 }
 
+// Calls visit(digits, places) for each choice of `size` digits with two or more places in the house
+// that have `size` places together.
+template <class Visitor>
+void for_each_hidden_set(const BoardPosition& position, std::size_t house, std::size_t size,
+                         Visitor visit) {
+    std::vector<Digit> digits;
+    std::vector<Mask> masks;
+    for (Digit digit = 1; digit <= position.rules().side(); ++digit) {
+        const Mask places = position.places(house, digit);
+        const int count = count_of(places);
+        if (count < 2 || count > static_cast<int>(size)) continue;
+        digits.push_back(digit);
+        masks.push_back(places);
+    }
+    for_each_narrow_choice(masks, size, static_cast<int>(size),
+                           [&](const std::vector<std::size_t>& chosen, Mask places) {
+                               Mask of_set = 0;
+                               for (const std::size_t i : chosen) of_set |= mask_of(digits[i]);
+                               visit(of_set, places);
+                           });
+}
+
 }  // namespace sudoku::human::general
