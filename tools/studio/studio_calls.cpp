@@ -1,5 +1,6 @@
 #include "studio/studio_calls.hpp"
 
+#include "page_state.hpp"
 #include "studio/studio.hpp"
 #include "studio/studio_files.hpp"
 #include "studio/studio_guard.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <new>
 #include <set>
 
 namespace sudoku::tools {
@@ -87,11 +87,6 @@ json answer_of(const std::string& text, Studio& studio) {
         }
     }
     refuse("there is no call '" + name + "'");
-}
-
-json error_of(const Error& error) {
-    return {
-        {"error", {{"message", error.message}, {"line", error.line}, {"column", error.column}}}};
 }
 
 StudioAnswer nothing_here() {
@@ -194,16 +189,7 @@ StudioAnswer routed(const StudioRequest& request, Studio& studio) {
 }  // namespace
 
 std::string answer_studio_call(const std::string& asked, Studio& studio) {
-    json found;
-    try {
-        found = answer_of(asked, studio);
-    } catch (const Failure& failure) {
-        found = error_of(failure.error());
-    } catch (const std::bad_alloc&) {
-        found = error_of({ErrorCode::io, "there is not enough memory for this"});
-    } catch (const std::exception& failure) {
-        found = error_of({ErrorCode::invalid, failure.what()});
-    }
+    const json found = web::answer_or_error([&] { return answer_of(asked, studio); });
     // Names of files can be any bytes.
     return found.dump(-1, ' ', false, json::error_handler_t::replace);
 }

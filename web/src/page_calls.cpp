@@ -30,9 +30,9 @@ const OpenPuzzle& PageState::opened() const {
     return *open;
 }
 
-json answer_call(const json& asked, PageState& state) {
+json answer_or_error(const std::function<json()>& answer) {
     try {
-        return answer_to(asked, state);
+        return answer();
     } catch (const Failure& failure) {
         return {{"error", error_of(failure.error())}};
     } catch (const json::exception& failure) {
@@ -45,6 +45,10 @@ json answer_call(const json& asked, PageState& state) {
     } catch (const std::exception& failure) {
         return {{"error", error_of({ErrorCode::invalid, failure.what()})}};
     }
+}
+
+json answer_call(const json& asked, PageState& state) {
+    return answer_or_error([&] { return answer_to(asked, state); });
 }
 
 std::string answer_text(std::string_view asked, PageState& state) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,7 +36,10 @@ Grid entered_digits(const Puzzle& puzzle, const json& asked);
 // The player's position as a puzzle: givens and digits as givens, without the removed candidates.
 Puzzle entered_position(const Puzzle& puzzle, const json& asked);
 
-// The answer of a call, {"call": NAME, ..}, or {"error": {"message", "line", "column"}}.
+// What `answer` returns; of what it throws, {"error": {"message", "line", "column"}}.
+json answer_or_error(const std::function<json()>& answer);
+
+// The answer of a call, {"call": NAME, ..}, or the error.
 json answer_call(const json& asked, PageState& state);
 // The same as texts.
 std::string answer_text(std::string_view asked, PageState& state);

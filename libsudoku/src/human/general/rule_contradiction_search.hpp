@@ -20,7 +20,7 @@ namespace sudoku::human::general {
 //
 // A trial is reused along the positions of a path. For a candidate without a contradiction, the
 // position at the end is remembered: as long as all of its candidates remain, nothing else follows,
-// and otherwise the trial goes on from there.
+// and otherwise the trial continues from there.
 class RuleContradictionSearch {
   public:
     void move_to(const BoardPosition& position);
