@@ -12,6 +12,7 @@ lock; Ctrl-C ends every call within a second. What is wrong with a puzzle is an 
 
 from __future__ import annotations
 
+from . import types
 from ._arguments import Columns, Progress, Puzzles
 from ._books import book
 from ._classes import canonical, dedup
@@ -27,5 +28,5 @@ from ._texts import convert, formats, parse, read, to_digits, to_texts
 __all__ = [
     "Board", "Chart", "Columns", "Error", "Fact", "FileError", "Path", "Progress", "Puzzles", "Step", "again", "bars", "book", "candidates", "canonical",
     "check", "convert", "count", "dedup", "explain", "fact_table", "facts", "formats", "generate", "variants", "grade",
-    "grids", "histogram", "levels", "parse", "presets", "rate", "read", "sample", "solve", "techniques", "to_digits", "to_texts", "vary",
+    "grids", "histogram", "levels", "parse", "presets", "rate", "read", "sample", "solve", "techniques", "to_digits", "to_texts", "types", "vary",
 ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+from typing import Any, Literal, NamedTuple, Optional, overload
 
 import numpy as np
 
 from . import _native
 from ._arguments import Arguments, Columns, Progress, Puzzles, call_of, raises
 from ._native import Step
+from .types import Grade, Grades, HodokuRating, HodokuRatings, Rating, Ratings, Text, Texts
 
 
 class Fact(NamedTuple):
@@ -64,8 +65,17 @@ def facts(puzzles: Puzzles, names: list[str], *, geometry: Optional[str] = None,
                 runs=runs, seed=seed)
 
 
+@overload  # type: ignore[misc]  # a text is a sequence of texts, too
+def grade(puzzles: Text, *, geometry: Optional[str] = None, model: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Grade: ...
+@overload
+def grade(puzzles: Texts, *, geometry: Optional[str] = None, model: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Grades: ...
+@overload
 def grade(puzzles: Puzzles, *, geometry: Optional[str] = None, model: Optional[str] = None, errors: str = "raise",
-          threads: Optional[int] = None, progress: Optional[Progress] = None) -> dict[str, Any]:
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any: ...
+def grade(puzzles: Puzzles, *, geometry: Optional[str] = None, model: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any:
     """Grade puzzles with one solution: level, minutes that people are predicted to take, search score.
 
     Args:
@@ -98,9 +108,29 @@ def levels(*, model: Optional[str] = None) -> dict[str, str]:
     return dict(_native.level_rows(model or ""))
 
 
+@overload  # type: ignore[misc]
+def rate(puzzles: Text, *, ladder: Literal["explainer"] = "explainer", geometry: Optional[str] = None,
+         work_limit: Optional[int] = None, errors: str = "raise",
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> Rating: ...
+@overload
+def rate(puzzles: Texts, *, ladder: Literal["explainer"] = "explainer", geometry: Optional[str] = None,
+         work_limit: Optional[int] = None, errors: str = "raise",
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> Ratings: ...
+@overload  # type: ignore[misc]
+def rate(puzzles: Text, *, ladder: Literal["hodoku"], geometry: Optional[str] = None,
+         work_limit: Optional[int] = None, errors: str = "raise",
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> HodokuRating: ...
+@overload
+def rate(puzzles: Texts, *, ladder: Literal["hodoku"], geometry: Optional[str] = None,
+         work_limit: Optional[int] = None, errors: str = "raise",
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> HodokuRatings: ...
+@overload
 def rate(puzzles: Puzzles, *, ladder: str = "explainer", geometry: Optional[str] = None,
          work_limit: Optional[int] = None, errors: str = "raise",
-         threads: Optional[int] = None, progress: Optional[Progress] = None) -> dict[str, Any]:
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any: ...
+def rate(puzzles: Puzzles, *, ladder: str = "explainer", geometry: Optional[str] = None,
+         work_limit: Optional[int] = None, errors: str = "raise",
+         threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any:
     """Rate puzzles with one solution as Sudoku Explainer 1.2.1 or HoDoKu 2.2 do.
 
     Args:

@@ -4,15 +4,38 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Optional, Union
+from typing import Any, Optional, Union, cast, overload
 
 from . import _native
 from ._arguments import Arguments, Columns, Progress, Puzzles, call_of
 from ._errors import Error
+from .types import Made, MadePuzzles
 
 _SEEDS = 10**9  # as many as the command draws from: short enough to be written down
 
 
+@overload
+def generate(count: None = None, *, seed: Optional[int] = None, start: int = 0, geometry: str = "3x3",
+             level: Optional[str] = None, target: Union[str, Iterable[str]] = (),
+             preset: Optional[str] = None, givens: Union[int, str, None] = None, symmetry: Optional[str] = None,
+             minimal: bool = False, mask: Optional[str] = None, digits_balanced: bool = False, empty_box: bool = False,
+             grid: Optional[str] = None, constraints: Optional[str] = None, constraint_cells: Union[int, str, None] = None, shapes: Optional[str] = None,
+             constraint_cover: Union[int, str, None] = None, hidden_sums: Union[int, str, None] = None,
+             constraint_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
+             layout_bend: Optional[int] = None, node_limit: Optional[int] = None, attempts: Optional[int] = None,
+             model: Optional[str] = None, digits: bool = False, threads: Optional[int] = None,
+             progress: Optional[Progress] = None) -> Made: ...
+@overload
+def generate(count: int, *, seed: Optional[int] = None, start: int = 0, geometry: str = "3x3",
+             level: Optional[str] = None, target: Union[str, Iterable[str]] = (),
+             preset: Optional[str] = None, givens: Union[int, str, None] = None, symmetry: Optional[str] = None,
+             minimal: bool = False, mask: Optional[str] = None, digits_balanced: bool = False, empty_box: bool = False,
+             grid: Optional[str] = None, constraints: Optional[str] = None, constraint_cells: Union[int, str, None] = None, shapes: Optional[str] = None,
+             constraint_cover: Union[int, str, None] = None, hidden_sums: Union[int, str, None] = None,
+             constraint_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
+             layout_bend: Optional[int] = None, node_limit: Optional[int] = None, attempts: Optional[int] = None,
+             model: Optional[str] = None, digits: bool = False, threads: Optional[int] = None,
+             progress: Optional[Progress] = None) -> MadePuzzles: ...
 def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: int = 0, geometry: str = "3x3",
              level: Optional[str] = None, target: Union[str, Iterable[str]] = (),
              preset: Optional[str] = None, givens: Union[int, str, None] = None, symmetry: Optional[str] = None,
@@ -22,7 +45,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
              constraint_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
              layout_bend: Optional[int] = None, node_limit: Optional[int] = None, attempts: Optional[int] = None,
              model: Optional[str] = None, digits: bool = False, threads: Optional[int] = None,
-             progress: Optional[Progress] = None) -> dict[str, Any]:
+             progress: Optional[Progress] = None) -> Any:
     """Generate puzzles with one solution, no two of them equivalent; the same for a seed on every machine.
 
     These are the puzzles of `sudoku generate` with the options of the same names; `sudoku generate --help` has their values.
@@ -92,7 +115,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
     return _first_of(columns) if count is None else columns
 
 
-def again(id: str, *, model: Optional[str] = None, digits: bool = False) -> dict[str, Any]:
+def again(id: str, *, model: Optional[str] = None, digits: bool = False) -> Made:
     """Make the puzzle of an id again.
 
     Args:
@@ -206,7 +229,7 @@ def _seed_of(seed: Optional[int]) -> int:
     return seed
 
 
-def _first_of(columns: Columns) -> dict[str, Any]:
+def _first_of(columns: Columns) -> Made:
     first = {name: column[0] for name, column in columns.items()}
     first["givens"] = int(first["givens"])
-    return first
+    return cast(Made, first)

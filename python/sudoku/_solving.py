@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any, Optional, overload
 
 import numpy as np
 
 from . import _native
 from ._arguments import Arguments, Progress, Puzzles, call_of, raises
+from .types import Check, Checks, Solution, Solutions, Text, Texts
 
 _OUTCOMES = np.array([None, "none", "unique", "many"], dtype=object)
 
 
+@overload  # type: ignore[misc]  # a text is a sequence of texts, too
+def solve(puzzles: Text, *, geometry: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Solution: ...
+@overload
+def solve(puzzles: Texts, *, geometry: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Solutions: ...
+@overload
 def solve(puzzles: Puzzles, *, geometry: Optional[str] = None, errors: str = "raise",
-          threads: Optional[int] = None, progress: Optional[Progress] = None) -> dict[str, Any]:
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any: ...
+def solve(puzzles: Puzzles, *, geometry: Optional[str] = None, errors: str = "raise",
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any:
     """Solve puzzles and tell whether their solution is the only one.
 
     Args:
@@ -98,8 +108,17 @@ def candidates(puzzles: Puzzles, *, limit: int = 1, geometry: Optional[str] = No
     return found[0] if given.is_one else found
 
 
+@overload  # type: ignore[misc]  # a text is a sequence of texts, too
+def check(puzzles: Text, *, geometry: Optional[str] = None,
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Check: ...
+@overload
+def check(puzzles: Texts, *, geometry: Optional[str] = None,
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Checks: ...
+@overload
 def check(puzzles: Puzzles, *, geometry: Optional[str] = None,
-          threads: Optional[int] = None, progress: Optional[Progress] = None) -> dict[str, Any]:
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any: ...
+def check(puzzles: Puzzles, *, geometry: Optional[str] = None,
+          threads: Optional[int] = None, progress: Optional[Progress] = None) -> Any:
     """Check puzzles: whether they can be read, keep the rules, have one solution and no given too many.
 
     Never raises for a puzzle: what cannot be read says so in the column "error".

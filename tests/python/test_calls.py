@@ -12,7 +12,9 @@ import subprocess
 import sys
 import threading
 import time
+import typing
 
+import numpy as np
 import pytest
 
 import sudoku
@@ -136,11 +138,68 @@ def test_the_stub_names_what_the_extension_has():
     assert named | {"version"} == has
 
 
-def test_types_are_consistent():
+PROGRAM = """
+from typing import Any, assert_type
+import sudoku
+from sudoku.types import Grades, HodokuRating, Made, MadePuzzles, Solution, Solutions
+assert_type(sudoku.solve("1..4..2..3......"), Solution)
+assert_type(sudoku.solve(["1..4..2..3......"]), Solutions)
+assert_type(sudoku.solve(sudoku.to_digits("1..4..2..3......")), Any)
+assert_type(sudoku.grade(["1..4..2..3......"]), Grades)
+assert_type(sudoku.rate("1..4..2..3......", ladder="hodoku"), HodokuRating)
+assert_type(sudoku.generate(seed=1), Made)
+assert_type(sudoku.generate(5), MadePuzzles)
+"""
+
+
+def test_types_are_consistent(tmp_path):
     mypy = subprocess.run([sys.executable, "-m", "mypy", "--version"], capture_output=True, check=False)
     if mypy.returncode != 0:
         pytest.skip("mypy is not installed")
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
     checked = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--cache-dir", os.devnull,
-                              os.path.dirname(sudoku.__file__)],
+                              os.path.dirname(sudoku.__file__), program],
                              capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout
+
+
+FUNCTIONS = [function for function in vars(sudoku).values() if inspect.isfunction(function)]
+OVERLOADED = [function for function in FUNCTIONS if typing.get_overloads(function)]
+
+
+def test_overloads_take_what_their_functions_take():
+    assert {function.__name__ for function in OVERLOADED} == {"solve", "check", "grade", "rate", "generate"}
+    for function in OVERLOADED:
+        names = list(inspect.signature(function).parameters)
+        for overload in typing.get_overloads(function):
+            assert list(inspect.signature(overload).parameters) == names, function.__name__
+
+
+def answers(one, many, **options):
+    """Of each overloaded function, and what the types say of them."""
+    yield sudoku.solve(one, **options), "Solution", sudoku.solve(many, **options), "Solutions"
+    yield sudoku.check(one), "Check", sudoku.check(many), "Checks"
+    yield sudoku.grade(one, **options), "Grade", sudoku.grade(many, **options), "Grades"
+    yield sudoku.rate(one, **options), "Rating", sudoku.rate(many, **options), "Ratings"
+    for_hodoku = {"ladder": "hodoku", **options}
+    yield sudoku.rate(one, **for_hodoku), "HodokuRating", sudoku.rate(many, **for_hodoku), "HodokuRatings"
+    yield sudoku.generate(seed=1), "Made", sudoku.generate(1, seed=1), "MadePuzzles"
+
+
+# promise 14.11: Answers have the types that the package declares
+@pytest.mark.parametrize("errors", ["raise", "column"])
+def test_answers_have_the_declared_types(errors):
+    declared = vars(importlib.import_module("sudoku.types"))
+    for one, type_of_one, many, type_of_many in answers(HARD, [HARD], errors=errors):
+        for answer, name in ((one, type_of_one), (many, type_of_many)):
+            kind = declared[name]
+            hints = typing.get_type_hints(kind)
+            assert kind.__required_keys__ <= answer.keys() <= hints.keys(), name
+            for key, value in answer.items():
+                if isinstance(value, np.ndarray):
+                    wanted = typing.get_args(typing.get_args(hints[key])[1])[0]
+                    assert wanted is typing.Any or value.dtype == np.dtype(wanted), (name, key)
+                elif hints[key] is not typing.Any:
+                    origins = [typing.get_origin(hint) or hint for hint in typing.get_args(hints[key]) or [hints[key]]]
+                    assert type(value) in (*origins, typing.get_origin(hints[key])), (name, key)
