@@ -13,6 +13,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 VERSION = re.search(r"project\(sudoku VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
 
+PACKAGES = ["libsudoku", "sudoku"]
 
 BUILD = ROOT / "build" / "pip"
 
@@ -31,20 +32,22 @@ def build_by_cmake():
 
 
 class TakeFromCMake(build_py):
-    """The package `sudoku`, and the command inside of it."""
+    """The package `libsudoku` with the command inside of it, and its short name."""
 
     def run(self):
         # A build that exists already, for tests.
         build = Path(os.environ.get("SUDOKU_BUILT") or build_by_cmake())
-        package = Path(self.build_lib).resolve() / "sudoku"
-        shutil.rmtree(package, ignore_errors=True)
-        # Links to the source become files.
-        shutil.copytree(build / "python" / "sudoku", package, ignore=shutil.ignore_patterns("__pycache__"))
-        (package / "bin").mkdir()
-        shutil.copy2(build / "bin" / "sudoku", package / "bin" / "sudoku")
+        for name in PACKAGES:
+            package = Path(self.build_lib).resolve() / name
+            shutil.rmtree(package, ignore_errors=True)
+            # Links to the source become files.
+            shutil.copytree(build / "python" / name, package, ignore=shutil.ignore_patterns("__pycache__"))
+        programs = Path(self.build_lib).resolve() / "libsudoku" / "bin"
+        programs.mkdir()
+        shutil.copy2(build / "bin" / "sudoku", programs / "sudoku")
 
     def get_outputs(self, include_bytecode=1):
-        return [str(path) for path in Path(self.build_lib, "sudoku").rglob("*") if path.is_file()]
+        return [str(path) for name in PACKAGES for path in Path(self.build_lib, name).rglob("*") if path.is_file()]
 
 
 class BinaryDistribution(Distribution):
@@ -55,6 +58,6 @@ class BinaryDistribution(Distribution):
 
 
 BUILD.mkdir(parents=True, exist_ok=True)
-setup(version=VERSION, packages=["sudoku"], package_dir={"": "python"}, distclass=BinaryDistribution,
+setup(version=VERSION, packages=PACKAGES, package_dir={"": "python"}, distclass=BinaryDistribution,
       cmdclass={"build_py": TakeFromCMake},
       options={"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}})

@@ -24,7 +24,7 @@ const char* name_of(ErrorCode code) {
 void raise_error(const Error& error, std::optional<std::size_t> index) {
     Error placed = error;
     if (index && placed.source.empty()) placed.source = "puzzles[" + std::to_string(*index) + "]";
-    const py::object type = py::module_::import("sudoku._errors")
+    const py::object type = py::module_::import("libsudoku._errors")
                                 .attr(error.code == ErrorCode::io ? "FileError" : "Error");
     const py::object exception =
         type(placed.describe(), name_of(error.code), error.message,

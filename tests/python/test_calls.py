@@ -107,7 +107,7 @@ def test_calls_run_side_by_side_in_threads(classic):
 
 
 def modules():
-    return [sudoku] + [importlib.import_module(f"sudoku.{module.name}") for module in pkgutil.iter_modules(sudoku.__path__)]
+    return [sudoku] + [importlib.import_module(f"libsudoku.{module.name}") for module in pkgutil.iter_modules(sudoku.__path__)]
 
 
 # promise 14.10: Every example of the documentation is true
@@ -159,9 +159,25 @@ def test_types_are_consistent(tmp_path):
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
     checked = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--cache-dir", os.devnull,
-                              os.path.dirname(sudoku.__file__), program],
-                             capture_output=True, text=True, check=False)
+                              os.path.dirname(sudoku.__file__), program], capture_output=True, text=True, check=False,
+                             env={**os.environ, "MYPYPATH": str(pathlib.Path(sudoku.__file__).parents[1])})
     assert checked.returncode == 0, checked.stdout
+
+
+# promise 14.12: A package that has the short name of this one keeps it from nobody
+def test_another_package_can_have_the_short_name(tmp_path):
+    (tmp_path / "sudoku.py").write_text("PUZZLE = 'another'")
+    program = "import sudoku, libsudoku; print(sudoku.PUZZLE, libsudoku.count('.' * 16))"
+    path = os.pathsep.join([str(tmp_path), str(pathlib.Path(sudoku.__file__).parents[1])])
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                           env={**os.environ, "PYTHONPATH": path})
+    assert ended.stdout == "another 288\n", ended.stderr
+
+
+def test_the_short_name_is_the_same_module():
+    program = "import sudoku, sudoku.types, libsudoku; print(sudoku is libsudoku, sudoku.types is libsudoku.types, sudoku.Error.__module__)"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ended.stdout == "True True libsudoku\n", ended.stderr
 
 
 FUNCTIONS = [function for function in vars(sudoku).values() if inspect.isfunction(function)]
@@ -190,7 +206,7 @@ def answers(one, many, **options):
 # promise 14.11: Answers have the types that the package declares
 @pytest.mark.parametrize("errors", ["raise", "column"])
 def test_answers_have_the_declared_types(errors):
-    declared = vars(importlib.import_module("sudoku.types"))
+    declared = vars(importlib.import_module("libsudoku.types"))
     for one, type_of_one, many, type_of_many in answers(HARD, [HARD], errors=errors):
         for answer, name in ((one, type_of_one), (many, type_of_many)):
             kind = declared[name]

@@ -160,7 +160,7 @@ def test_errors_of_the_system_are_os_errors(tmp_path):
     with pytest.raises(OSError, match="No such file") as raised:
         sudoku.read(tmp_path / "missing.txt")
     assert isinstance(raised.value, sudoku.Error) and raised.value.code == "io"
-    assert type(raised.value).__module__ == "sudoku"
+    assert type(raised.value).__module__ == "libsudoku"
 
 
 @pytest.mark.parametrize("puzzles", [np.zeros((16, 15), dtype=int), np.zeros((2, 2, 2, 2), dtype=int), [[1, 2], [3]], 5, None,

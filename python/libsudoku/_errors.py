@@ -33,4 +33,4 @@ class FileError(Error, OSError):
 
 
 # As users name them.
-Error.__module__ = FileError.__module__ = "sudoku"
+Error.__module__ = FileError.__module__ = "libsudoku"
