@@ -63,7 +63,8 @@ ExitCode tell(const std::exception& failure, Messages& messages) {
 
 ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const HelpSetting setting = {terminal_width(help_width),
-                                 program_name(argc > 0 ? argv[0] : nullptr), installed_documents()};
+                                 program_name(argc > 0 ? argv[0] : nullptr), installed_documents(),
+                                 makes_books()};
     messages.set_names(setting);
     const CommandLine line = parse_command_line(
         std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), setting);

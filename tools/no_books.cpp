@@ -15,6 +15,8 @@ ExitCode refuse(const char* command, Console& console) {
 
 }  // namespace
 
+bool makes_books() { return false; }
+
 ExitCode run(const BookOptions&, Console& console) { return refuse("sudoku book", console); }
 ExitCode run(const StudioOptions&, Console& console) { return refuse("sudoku studio", console); }
 

@@ -43,6 +43,8 @@ ExitCode start(const char* command, const char* when_interrupted, Console& conso
 
 }  // namespace
 
+bool makes_books() { return true; }
+
 ExitCode run(const BookOptions&, Console& console) {
     return start("sudoku book", "interrupted: no files were written", console);
 }

@@ -307,6 +307,8 @@ void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& t
     app_->add_option_function<std::vector<std::string>>(std::string(info.name), store);
 }
 
+constexpr const char* books_group = "Books";
+
 CommandList all_commands() {
     CommandList commands;
     commands.begin_group("Solve");
@@ -319,11 +321,17 @@ CommandList all_commands() {
     declare_sampling(commands);
     commands.begin_group("Grade");
     declare_grading(commands);
-    commands.begin_group("Books");
+    commands.begin_group(books_group);
     declare_book(commands);
     declare_studio(commands);
     commands.begin_group("Banks of puzzles");
     declare_bank(commands);
+    return commands;
+}
+
+CommandList offered_commands(bool has_books) {
+    CommandList commands = all_commands();
+    if (!has_books) commands.leave_out_group(books_group);
     return commands;
 }
 
@@ -360,7 +368,7 @@ std::string take_color(std::vector<std::string>& arguments, ColorUse& use) {
 
 CommandLine parse_all_but_color(const std::vector<std::string>& arguments,
                                 const HelpSetting& setting) {
-    const CommandList commands = all_commands();
+    const CommandList commands = offered_commands(setting.has_books);
     if (arguments.empty()) return {std::nullopt, overview(commands, setting), ExitCode::error};
     if (const auto list = list_wanted(arguments)) return show_list(*list, setting);
     const std::string& first = arguments[0];
@@ -381,7 +389,13 @@ CommandLine parse_all_but_color(const std::vector<std::string>& arguments,
                 is_asked ? ExitCode::done : ExitCode::error};
     }
     const CommandInfo* const command = find_command(commands, name);
-    if (command == nullptr) return unknown_command(commands, name);
+    if (command == nullptr) {
+        // What other builds can do says so itself.
+        const CommandList all = all_commands();
+        const CommandInfo* const elsewhere = find_command(all, name);
+        return elsewhere == nullptr ? unknown_command(commands, name)
+                                    : parse_command(*elsewhere, {});
+    }
     if (has_argument(rest, "--help"))
         return {std::nullopt, help_page(*command, HelpLength::all, setting)};
     if (has_argument(rest, "-h"))

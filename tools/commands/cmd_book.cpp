@@ -236,6 +236,8 @@ ExitCode show_file(const BookOptions& options, Console& console) {
 
 }  // namespace
 
+bool makes_books() { return true; }
+
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);

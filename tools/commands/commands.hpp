@@ -41,4 +41,7 @@ ExitCode run(const BankStatsOptions& options, Console& console);
 ExitCode run(const BankUsesOptions& options, Console& console);
 ExitCode run(const BankAuditOptions& options, Console& console);
 
+// False if this program neither makes books nor can start the one that does.
+bool makes_books();
+
 }  // namespace sudoku::tools

@@ -187,8 +187,13 @@ std::string help_page(const CommandInfo& command, HelpLength length, const HelpS
     return text + fitted(details.substr(output_end + 1), setting) + '\n';
 }
 
+std::string what_it_does(const HelpSetting& setting) {
+    return std::string("Solve, generate, grade and explain Sudoku puzzles") +
+           (setting.has_books ? ", and typeset them as books" : "");
+}
+
 std::string overview(const CommandList& commands, const HelpSetting& setting) {
-    std::string text = wrapped(std::string(what_it_does) + '.', setting.width);
+    std::string text = wrapped(what_it_does(setting) + '.', setting.width);
     text += setting.localised("\nUsage: sudoku COMMAND [OPTIONS]\n");
     std::string group;
     for (const CommandInfo& command : commands.rows()) {

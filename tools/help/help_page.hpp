@@ -32,8 +32,8 @@ std::string options_table_page(const CommandList& commands);
 
 // Parts of these pages, which the manual and the completion scripts use as well.
 
-inline constexpr std::string_view what_it_does =
-    "Solve, generate, grade and explain Sudoku puzzles, and typeset them as books";
+// What the program does, in one sentence without its full stop.
+std::string what_it_does(const HelpSetting& setting);
 
 // An option before a command or without one.
 struct GeneralOption {

@@ -14,6 +14,7 @@ struct HelpSetting {
     std::string program = "sudoku";  // the name under which the program was called
     // The folder that contains docs/, ending in '/'; empty for the folder of the source.
     std::string documents = {};
+    bool has_books = true;  // this build makes books
 
     // Inserts the program name and the folder into a text.
     std::string localised(const std::string& text) const;

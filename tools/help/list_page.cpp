@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace sudoku::tools {
 namespace {
@@ -42,18 +43,29 @@ ListItems without_summaries(const std::vector<std::string>& names) {
     return items;
 }
 
-ListItems commands_listed() { return list_items(all_commands().rows()); }
+ListItems commands_listed(const HelpSetting& setting) {
+    return list_items(offered_commands(setting.has_books).rows());
+}
 
-ListItems options_listed() {
+ListItems options_listed(const HelpSetting& setting) {
+    const auto used_by = [](const CommandList& commands) {
+        std::set<const OptionInfo*> used;
+        for (const CommandInfo& command : commands.rows())
+            for (const OptionSet::Declared& option : options_of(command)) used.insert(option.info);
+        return used;
+    };
+    const auto offered = used_by(offered_commands(setting.has_books));
+    const auto elsewhere = used_by(all_commands());
     ListItems items;
     for (const OptionInfo& option : option_table()) {
-        if (option.name.starts_with('-'))
+        if (option.name.starts_with('-') &&
+            (offered.contains(&option) || !elsewhere.contains(&option)))
             items.push_back({std::string(option.name), with_names(option.help)});
     }
     return items;
 }
 
-ListItems techniques_listed() {
+ListItems techniques_listed(const HelpSetting&) {
     ListItems items;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         std::string summary;
@@ -70,7 +82,7 @@ ListItems techniques_listed() {
     return items;
 }
 
-ListItems columns_listed() {
+ListItems columns_listed(const HelpSetting&) {
     ListItems items = {{"id", "id from which --id makes the puzzle again (generate only)"},
                        {"attempts", "number of attempts it took (generate only)"}};
     const ListItems facts = list_items(fact_table());
@@ -78,20 +90,20 @@ ListItems columns_listed() {
     return items;
 }
 
-ListItems targets_listed() {
+ListItems targets_listed(const HelpSetting&) {
     ListItems items;
     for (const FactInfo* const fact : criterion_facts())
         items.push_back({std::string(fact->target), std::string(fact->summary)});
     return items;
 }
 
-ListItems papers_listed() {
+ListItems papers_listed(const HelpSetting&) {
     ListItems items;
     for (const book::Paper& paper : book::paper_presets()) items.push_back({paper.name, ""});
     return items;
 }
 
-ListItems printers_listed() {
+ListItems printers_listed(const HelpSetting&) {
     ListItems items;
     for (const book::Printer& printer : book::printer_presets())
         items.push_back({printer.name, "as of " + printer.date});
@@ -101,40 +113,44 @@ ListItems printers_listed() {
 struct List {
     std::string_view name;
     std::string_view summary;
-    ListItems (*items)();
+    ListItems (*items)(const HelpSetting& setting);
+    bool is_of_books = false;
 };
 
 const List list_table[] = {
     {"commands", "the commands", commands_listed},
     {"options", "every option of any command", options_listed},
     {"topics", "what 'sudoku help' describes besides commands",
-     [] { return list_items(help_topic_table()); }},
+     [](const HelpSetting&) { return list_items(help_topic_table()); }},
     {"formats", "puzzle formats: --from, --to, --format",
-     [] { return list_items(format_table()); }},
-    {"geometries", "boards: --geometry", geometry_lines},
-    {"solvers", "search methods: --solver", [] { return list_items(solver_table()); }},
+     [](const HelpSetting&) { return list_items(format_table()); }},
+    {"geometries", "boards: --geometry", [](const HelpSetting&) { return geometry_lines(); }},
+    {"solvers", "search methods: --solver",
+     [](const HelpSetting&) { return list_items(solver_table()); }},
     {"symmetries", "symmetries of the pattern of givens: --symmetry",
-     [] {
+     [](const HelpSetting&) {
          ListItems items;
          for (const PatternSymmetryInfo& row : pattern_symmetry_table())
              items.push_back({std::string(row.name), ""});
          return items;
      }},
     {"presets", "typical numbers of givens, symmetry and level: --preset",
-     [] { return list_items(preset_table()); }},
-    {"variants", "variants to generate: --constraints", [] { return list_items(variant_table()); }},
+     [](const HelpSetting&) { return list_items(preset_table()); }},
+    {"variants", "variants to generate: --constraints",
+     [](const HelpSetting&) { return list_items(variant_table()); }},
     {"columns", "facts about puzzles: --columns", columns_listed},
     {"targets", "scores for criteria: --target", targets_listed},
     {"levels", "levels of difficulty: --target level=NAME",
-     [] { return list_items(level_table()); }},
+     [](const HelpSetting&) { return list_items(level_table()); }},
     {"techniques", "solving techniques: --technique", techniques_listed},
-    {"papers", "page sizes of books: --paper", papers_listed},
+    {"papers", "page sizes of books: --paper", papers_listed, true},
     {"products", "books that people buy: book --product",
-     [] { return list_items(book::products()); }},
-    {"printers", "printers of books: --printer", printers_listed},
+     [](const HelpSetting&) { return list_items(book::products()); }, true},
+    {"printers", "printers of books: --printer", printers_listed, true},
     {"languages", "languages of books: --language",
-     [] { return without_summaries(book::language_codes()); }},
-    {"styles", "styles of books: --style", [] { return without_summaries(book::style_names()); }},
+     [](const HelpSetting&) { return without_summaries(book::language_codes()); }, true},
+    {"styles", "styles of books: --style",
+     [](const HelpSetting&) { return without_summaries(book::style_names()); }, true},
 };
 
 struct Schema {
@@ -163,7 +179,7 @@ std::vector<std::string> list_names(std::string_view name) {
     if (list == nullptr)
         throw Failure(Error{ErrorCode::invalid, "no such list: " + std::string(name)});
     std::vector<std::string> names;
-    for (NamedLine& item : list->items()) names.push_back(std::move(item.name));
+    for (NamedLine& item : list->items({})) names.push_back(std::move(item.name));
     return names;
 }
 
@@ -177,8 +193,11 @@ std::vector<std::string> names_of_lists() {
 Result<std::string> list_text(const std::string& name, const HelpSetting& setting) {
     const std::size_t width = setting.width;
     if (name.empty()) {
+        std::vector<List> offered(std::begin(list_table), std::end(list_table));
+        std::erase_if(offered,
+                      [&](const List& row) { return row.is_of_books && !setting.has_books; });
         return setting.localised("Lists for 'sudoku --list NAME':\n") +
-               described(list_items(list_table), width) + "\nJSON Schemas of the outputs:\n" +
+               described(list_items(offered), width) + "\nJSON Schemas of the outputs:\n" +
                described(list_items(schema_table), width) + '\n';
     }
     for (const Schema& schema : schema_table)
@@ -188,7 +207,7 @@ Result<std::string> list_text(const std::string& name, const HelpSetting& settin
         return Error{ErrorCode::invalid,
                      "no such list: '" + name + "'" + did_you_mean_row(name, list_table)};
     }
-    ListItems items = list->items();
+    ListItems items = list->items(setting);
     for (NamedLine& item : items) item.summary = setting.localised(item.summary);
     return described(items, width) + '\n';
 }

@@ -336,13 +336,13 @@ std::string family_manual(const std::string& word, const std::vector<CommandInfo
 
 std::string overview_manual(const CommandList& commands, const HelpSetting& setting) {
     ManualWriter writer(setting);
-    std::string summary(what_it_does);
+    std::string summary = what_it_does(setting);
     summary.front() = static_cast<char>(summary.front() | 0x20);
     writer.begin(setting.program, summary);
     writer.synopsis("sudoku COMMAND [OPTIONS]");
     writer.section("DESCRIPTION");
     writer.paragraph(
-        std::string(what_it_does) +
+        what_it_does(setting) +
         ". Each command has its own page. 'sudoku COMMAND --help' prints the same text.");
     writer.section("COMMANDS");
     std::vector<std::string> pages;

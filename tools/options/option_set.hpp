@@ -139,6 +139,9 @@ class CommandList {
     }
 
     const std::vector<CommandInfo>& rows() const { return rows_; }
+    void leave_out_group(std::string_view heading) {
+        std::erase_if(rows_, [&](const CommandInfo& row) { return row.group == heading; });
+    }
 
   private:
     std::string group_;
@@ -159,6 +162,8 @@ void declare_studio(CommandList& commands);      // studio
 void declare_bank(CommandList& commands);        // bank add, bank pick ..
 
 CommandList all_commands();
+// Those that the help names.
+CommandList offered_commands(bool has_books);
 std::vector<OptionSet::Declared> options_of(const CommandInfo& command);
 
 }  // namespace sudoku::tools
