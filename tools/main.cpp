@@ -1,5 +1,6 @@
 #include "base/interrupt.hpp"
 #include "base/memory_use.hpp"
+#include "base/system.hpp"
 #include "base/terminal.hpp"
 #include "cli/cli.hpp"
 #include "commands/commands.hpp"
@@ -10,18 +11,10 @@
 #include "run/run_files.hpp"
 #include "run/run_setup.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 namespace {
 
@@ -32,13 +25,14 @@ ExitCode show(const CommandLine& line, const HelpSetting& setting) {
         std::string text = terminal_text(setting.localised(line.text));
         // "sudoku solve: '--xyzzy' is not an option"
         const std::size_t name_end = text.find(':');
-        if (has_color(line.color, STDERR_FILENO) && text.starts_with(setting.program))
+        if (has_color(line.color, system::standard_error) && text.starts_with(setting.program))
             text = painted(Role::error, text.substr(0, name_end + 1)) + text.substr(name_end + 1);
         std::fputs(text.c_str(), stderr);
         return line.code;
     }
     Output out("-");
-    out.write(has_color(line.color, STDOUT_FILENO) ? with_bold_headings(line.text) : line.text);
+    out.write(has_color(line.color, system::standard_output) ? with_bold_headings(line.text)
+                                                             : line.text);
     out.commit();
     return line.code;
 }
@@ -68,7 +62,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     messages.set_names(setting);
     const CommandLine line = parse_command_line(
         std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), setting);
-    messages.set_color(has_color(line.color, STDERR_FILENO));
+    messages.set_color(has_color(line.color, system::standard_error));
     if (!line.command) return show(line, setting);
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
@@ -83,7 +77,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};
     // Colours in a file would be part of its puzzles.
-    console.has_color = options.path == "-" && has_color(line.color, STDOUT_FILENO);
+    console.has_color = options.path == "-" && has_color(line.color, system::standard_output);
     console.options = line.options;
     console.part.shard = shard_of(*line.command);
     console.part.run = run_text(*line.command, line.part_options);
@@ -105,35 +99,12 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     return code;
 }
 
-// If the program is started with `<&- >&-`, the first files that it opens get the descriptors 0 to
-// 2, and standard output or error would be written into them. So closed descriptors are opened in
-// the direction that fails on use: writing to a closed output is then an error, and no data is lost
-// silently.
-bool hold_standard_descriptors() {
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (fcntl(descriptor, F_GETFD) != -1) continue;
-        const int held = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-        if (held != descriptor) return false;
-    }
-    return true;
-}
-
-// Chunks of puzzles are allocated and freed a hundred times a second. By default, the C library
-// returns the memory each time and obtains it again page by page, which takes a twentieth of the
-// time of `generate`.
-void keep_freed_memory() {
-#ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 8 << 20);
-    mallopt(M_TRIM_THRESHOLD, 32 << 20);
-#endif
-}
-
 // Some libraries run out of memory in functions that must not throw.
 [[noreturn]] void end_without_handler() {
     try {
         if (std::current_exception()) throw;
     } catch (const std::bad_alloc&) {
-        _exit(static_cast<int>(tell_lack_of_memory()));
+        std::_Exit(static_cast<int>(tell_lack_of_memory()));
     } catch (...) {
     }
     std::abort();
@@ -142,14 +113,9 @@ void keep_freed_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (!hold_standard_descriptors()) return static_cast<int>(ExitCode::error);
+    if (!system::begin_program(argc, argv)) return static_cast<int>(ExitCode::error);
     if (argc > 1) command_name = argv[1];
     std::set_terminate(end_without_handler);
-    keep_freed_memory();
-    // A closed pipe then shows as a failed write, which is a normal end; exceeding the file size
-    // limit shows as a failed write that is an error.
-    std::signal(SIGPIPE, SIG_IGN);
-    std::signal(SIGXFSZ, SIG_IGN);
     Messages messages;
     try {
         return static_cast<int>(run_command_line(argc, argv, messages));

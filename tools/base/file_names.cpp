@@ -1,13 +1,9 @@
 #include "base/file_names.hpp"
 
 #include "base/checksum.hpp"
+#include "base/system.hpp"
 
 #include <sudoku/format/record_reader.hpp>
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -33,10 +29,10 @@ std::optional<int> number_behind(std::string_view prefix, std::string_view path)
 }
 
 std::optional<int> descriptor_of(const std::string& path) {
-    if (path == "/dev/stdin") return STDIN_FILENO;
-    if (path == "/dev/stdout") return STDOUT_FILENO;
-    if (path == "/dev/stderr") return STDERR_FILENO;
-    const std::string own = "/proc/" + std::to_string(getpid()) + "/fd/";
+    if (path == "/dev/stdin") return system::standard_input;
+    if (path == "/dev/stdout") return system::standard_output;
+    if (path == "/dev/stderr") return system::standard_error;
+    const std::string own = "/proc/" + std::to_string(system::process_number()) + "/fd/";
     for (const std::string_view prefix :
          {std::string_view("/dev/fd/"), std::string_view("/proc/self/fd/"),
           std::string_view(own)}) {
@@ -85,10 +81,7 @@ std::optional<int> named_descriptor(const std::string& path) {
     return std::nullopt;
 }
 
-bool is_there(const std::string& path) {
-    struct ::stat status {};
-    return ::lstat(path.c_str(), &status) == 0;
-}
+bool is_there(const std::string& path) { return system::state_of_name(path).has_value(); }
 
 std::string absolute_path(const std::string& path) {
     std::error_code ignored;
@@ -97,16 +90,11 @@ std::string absolute_path(const std::string& path) {
 
 bool is_one_file(const std::string& a, const std::string& b) {
     if (a == "-" || b == "-" || a.empty() || b.empty()) return false;
-    struct stat first {};
-    struct stat second {};
-    const bool has_first = stat(a.c_str(), &first) == 0;
-    const bool has_second = stat(b.c_str(), &second) == 0;
-    if (has_first != has_second) return false;
-    if (has_first) {
-        // Writing to a device or a pipe does not overwrite anything.
-        return S_ISREG(first.st_mode) && first.st_dev == second.st_dev &&
-               first.st_ino == second.st_ino;
-    }
+    const auto first = system::state_of(a);
+    const auto second = system::state_of(b);
+    if (first.has_value() != second.has_value()) return false;
+    // Writing to a device or a pipe does not overwrite anything.
+    if (first) return first->is_regular() && first->identity == second->identity;
     const auto one = behind_links(a);
     const auto other = behind_links(b);
     return one && other && place_of_file(*one) == place_of_file(*other);
@@ -133,25 +121,19 @@ std::uint64_t checksum_of_file(const std::string& path, std::uint64_t most,
     return sum;
 }
 
-FileLock::FileLock(const std::string& path)
-    : descriptor_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
-    if (descriptor_ < 0 || flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return;
-    close(descriptor_);
+FileLock::FileLock(const std::string& path) : descriptor_(system::open_to_lock(path)) {
+    if (descriptor_ < 0 || system::lock(descriptor_)) return;
+    system::close(descriptor_);
     throw Failure(Error{ErrorCode::io, "cannot write: another run is writing it", path});
 }
 
 FileLock::~FileLock() {
-    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ >= 0) system::close(descriptor_);
 }
 
 void sync_folder_of(const std::string& path) {
-    std::string folder = std::filesystem::path(path).parent_path().string();
-    if (folder.empty()) folder = ".";
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return;
-    fsync(descriptor);
-    close(descriptor);
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    system::sync_folder(folder.empty() ? "." : folder);
 }
 
 }  // namespace sudoku::tools

@@ -14,6 +14,7 @@ bool is_name_below(std::string_view name);
 // Access to files below a folder whose content may be untrusted, such as a cloned repository. Every
 // part of a name is opened separately and never through a symbolic link, so that no name leads out
 // of the folder. Links on the path to the folder itself are the user's own.
+// (posix_folder_files.cpp, windows_folder_files.cpp)
 class FolderFiles {
   public:
     enum class Kind { none, file, link, folder, other };
@@ -34,8 +35,7 @@ class FolderFiles {
                          const std::string& new_name) const;
 
   private:
-    int open_parent(const std::string& name, bool make_folders, std::error_code& failure) const;
-
+    std::filesystem::path folder_;
     int descriptor_;
 };
 

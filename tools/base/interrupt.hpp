@@ -1,6 +1,7 @@
 #pragma once
 
-#include <csignal>
+#include "base/system.hpp"
+
 #include <stop_token>
 #include <thread>
 
@@ -17,8 +18,8 @@ class Interrupt {
     Interrupt& operator=(const Interrupt&) = delete;
 
     std::stop_token token() const { return source_.get_token(); }
-    // Becomes readable when the stop is requested; for poll() together with a slow input.
-    int descriptor() const { return pipe_[0]; }
+    // Waits until a slow input has data or has ended; false if the stop is requested.
+    bool wait_for_data(int descriptor) const { return signals_.wait_for_data(descriptor); }
     // Leaves all signals from now on to a program that is about to replace this one: they stay
     // blocked and pending. Returns whether the stop has been requested before.
     bool hand_over() const;
@@ -27,8 +28,7 @@ class Interrupt {
     void wait();
 
     std::stop_source source_;
-    int pipe_[2] = {-1, -1};
-    sigset_t signals_{};
+    mutable system::EndSignals signals_;
     mutable std::thread thread_;
 };
 

@@ -1,9 +1,7 @@
 #include "base/terminal.hpp"
 
+#include "base/system.hpp"
 #include "support/nearest_name.hpp"
-
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -105,9 +103,8 @@ bool is_shown(std::uint32_t code) {
 
 std::size_t terminal_width(std::size_t otherwise) {
     constexpr std::size_t narrowest = 40;  // narrower lines cannot be formatted
-    struct winsize size {};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
-    return std::max<std::size_t>(size.ws_col, narrowest);
+    const auto width = system::terminal_width();
+    return width ? std::max(*width, narrowest) : otherwise;
 }
 
 std::size_t display_width(std::string_view text) {
@@ -146,7 +143,7 @@ bool has_color(ColorUse use, int descriptor) {
     if (forbidden != nullptr && *forbidden != '\0') return false;
     const char* const kind = std::getenv("TERM");
     if (kind != nullptr && std::string_view(kind) == "dumb") return false;
-    return isatty(descriptor) == 1;
+    return system::is_terminal(descriptor);
 }
 
 // Styles of ECMA-48, "Select Graphic Rendition": 1 is bold, 31 red, 32 green. All of them can be

@@ -1,5 +1,7 @@
 #include "help/help_setting.hpp"
 
+#include "base/system.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
@@ -86,10 +88,11 @@ std::string program_name(const char* argument) {
 
 std::string installed_documents() {
     std::error_code failure;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", failure);
+    const auto self = system::own_program();
     const auto folder = (self.parent_path() / SUDOKU_DOCUMENTS_FROM_PROGRAM).lexically_normal();
-    if (failure || !std::filesystem::is_directory(folder / document_folder, failure)) return {};
-    return folder.string() + '/';
+    if (self.empty() || !std::filesystem::is_directory(folder / document_folder, failure))
+        return {};
+    return folder.generic_string() + '/';
 }
 
 }  // namespace sudoku::tools

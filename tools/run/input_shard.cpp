@@ -1,10 +1,9 @@
 #include "run/input_shard.hpp"
 
+#include "base/system.hpp"
 #include "run/puzzle_input.hpp"
 
 #include <sudoku/format/record_reader.hpp>
-
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <span>
@@ -16,14 +15,14 @@ std::uint64_t size_of_input(const std::string& input) {
     const auto refuse = [&](const std::string& reason) {
         throw Failure(Error{ErrorCode::invalid, "--shard needs regular files: " + reason, input});
     };
-    struct stat status {};
     if (input == "-") refuse("standard input cannot be divided");
-    if (stat(input.c_str(), &status) != 0) {
+    const auto state = system::state_of(input);
+    if (!state) {
         if (looks_like_puzzle(input)) return input.size();
         throw Failure(FileSource::open(input).error());
     }
-    if (!S_ISREG(status.st_mode)) refuse("this is not one");
-    return static_cast<std::uint64_t>(status.st_size);
+    if (!state->is_regular()) refuse("this is not one");
+    return state->bytes;
 }
 
 // Computes total * number / of without overflow.

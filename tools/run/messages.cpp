@@ -1,8 +1,7 @@
 #include "run/messages.hpp"
 
+#include "base/system.hpp"
 #include "base/terminal.hpp"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <condition_variable>
@@ -61,9 +60,9 @@ std::string shape_of(std::string_view message) {
 
 Messages::Messages(bool quiet)
     : quiet_(quiet),
-      is_terminal_(isatty(STDERR_FILENO) == 1),
+      is_terminal_(system::is_terminal(system::standard_error)),
       has_lines_(wants_lines()),
-      has_color_(tools::has_color(ColorUse::automatic, STDERR_FILENO)) {}
+      has_color_(tools::has_color(ColorUse::automatic, system::standard_error)) {}
 
 Messages::~Messages() {
     waiting_ = {};

@@ -1,39 +1,26 @@
 #include "run/output.hpp"
 
 #include "base/file_names.hpp"
+#include "base/system.hpp"
 #include "base/terminal.hpp"
 
 #include "support/stopping.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <cstring>
+#include <span>
 
 namespace sudoku::tools {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
-// Renames to a name that must not exist. If the file system does not support this, an existing file
-// is replaced.
-int rename_to_free_name(const std::string& from, const std::string& to) {
-    const int done = renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE);
-    if (done == 0 || (errno != EINVAL && errno != ENOSYS)) return done;
-    return std::rename(from.c_str(), to.c_str());
-}
-
 bool is_same_file(int descriptor, const std::string& path) {
-    struct stat ours {};
-    struct stat named {};
-    return fstat(descriptor, &ours) == 0 && lstat(path.c_str(), &named) == 0 &&
-           ours.st_dev == named.st_dev && ours.st_ino == named.st_ino;
+    const auto ours = system::state_of(descriptor);
+    const auto named = system::state_of_name(path);
+    return ours && named && ours->identity == named->identity;
 }
 
 // Opens a device, or a pipe as soon as it has a reader. Opening is polled, because no system call
@@ -45,16 +32,12 @@ int open_device(const std::string& path, const std::stop_token& stop) {
     std::condition_variable_any wake;
     while (true) {
         if (stop.stop_requested()) throw Failure(stopped_error());
-        const int descriptor = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-        if (descriptor >= 0) {
-            const int flags = fcntl(descriptor, F_GETFL);
-            if (flags >= 0) fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
-            return descriptor;
-        }
-        struct stat found {};
+        const int descriptor = system::open_device(path);
+        if (descriptor >= 0) return descriptor;
         const int reason = errno;
-        const bool is_pipe = stat(path.c_str(), &found) == 0 && S_ISFIFO(found.st_mode);
+        const auto found = system::state_of(path);
         errno = reason;
+        const bool is_pipe = found && found->type == system::FileType::pipe;
         if (reason != EINTR && (reason != ENXIO || !is_pipe)) return descriptor;
         wake.wait_for(lock, stop, pause, [] { return false; });
     }
@@ -67,19 +50,17 @@ constexpr std::chrono::milliseconds longest_wait{100};
 
 Output::Output(const std::string& path, OutputRules rules)
     : path_(path), target_(path), line_buffered_(rules.line_buffered) {
-    const std::optional<int> open_already = path_ == "-" ? STDOUT_FILENO : named_descriptor(path_);
+    const std::optional<int> open_already =
+        path_ == "-" ? system::standard_output : named_descriptor(path_);
     if (open_already) {
         descriptor_ = *open_already;
-        // Refuses descriptors that this process has opened itself, which are all closed on exec.
-        const int flags = path_ == "-" ? 0 : fcntl(descriptor_, F_GETFD);
-        if (flags == -1 || (flags & FD_CLOEXEC) != 0) {
+        if (path_ != "-" && !system::is_inherited(descriptor_)) {
             errno = EBADF;
             fail("write");
         }
-        is_terminal_ = isatty(descriptor_) == 1;
-        struct stat out {};
-        is_piped_ =
-            fstat(descriptor_, &out) == 0 && (S_ISFIFO(out.st_mode) || S_ISSOCK(out.st_mode));
+        is_terminal_ = system::is_terminal(descriptor_);
+        const auto out = system::state_of(descriptor_);
+        is_piped_ = out && out->type == system::FileType::pipe;
         return;
     }
     if (path_.empty()) {
@@ -93,59 +74,53 @@ Output::Output(const std::string& path, OutputRules rules)
 }
 
 void Output::open_target(const OutputRules& rules) {
-    struct stat old {};
-    const bool exists = stat(target_.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) fail("write");
-    if (exists && S_ISDIR(old.st_mode)) {
+    const auto old = system::state_of(target_);
+    if (!old && errno != ENOENT) fail("write");
+    if (old && old->type == system::FileType::folder) {
         errno = EISDIR;
         fail("write");
     }
-    if (exists && !S_ISREG(old.st_mode)) {
+    if (old && !old->is_regular()) {
         descriptor_ = open_device(target_, rules.stop);
         if (descriptor_ < 0) fail("write");
         return;
     }
-    if (exists && access(target_.c_str(), W_OK) != 0) fail("write");
+    if (old && !system::may_write(target_)) fail("write");
     partial_ = target_ + ".partial";
     if (const CompressionInfo* const info = find_compression_by_name(path_))
         packer_.emplace(info->compression);
-    may_replace_ = rules.force || (exists && old.st_size == 0);
-    is_in_the_way_ = exists;
+    may_replace_ = rules.force || (old && old->bytes == 0);
+    is_in_the_way_ = old.has_value();
     if (would_replace()) {
         if (!rules.resume) refuse_to_replace();
-        struct stat left {};
-        is_there_already_ = lstat(partial_.c_str(), &left) != 0;
+        is_there_already_ = !is_there(partial_);
         if (is_there_already_) return;
     }
     open_partial(rules);
-    if (exists && fchmod(descriptor_, old.st_mode & 07777) != 0) fail("write");
+    if (old && !system::set_permissions(descriptor_, old->permissions)) fail("write");
 }
 
 void Output::open_partial(const OutputRules& rules) {
-    constexpr mode_t everybody = 0666;  // restricted by the umask
-    descriptor_ =
-        open(partial_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, everybody);
+    descriptor_ = system::open_or_create(partial_);
     if (descriptor_ < 0) {
         const std::string reason = std::strerror(errno);
         if (errno == ELOOP) refuse(partial_, "it is a symbolic link");
         refuse(path_, reason);
     }
-    struct stat left {};
     const auto give_up = [&](const std::string& reason) {
-        close(descriptor_);
+        system::close(descriptor_);
         descriptor_ = -1;
         refuse(partial_, reason);
     };
-    if (fstat(descriptor_, &left) != 0) give_up(std::strerror(errno));
-    if (!S_ISREG(left.st_mode)) give_up("it is not a regular file");
-    // File systems without locks are accepted.
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        give_up("another run is writing it");
+    const auto left = system::state_of(descriptor_);
+    if (!left) give_up(std::strerror(errno));
+    if (!left->is_regular()) give_up("it is not a regular file");
+    if (!system::lock(descriptor_)) give_up("another run is writing it");
     // The other run has renamed the file since it was opened.
     if (!is_same_file(descriptor_, partial_)) give_up("another run has just completed it");
-    left_bytes_ = bytes_ = static_cast<std::uint64_t>(left.st_size);
+    left_bytes_ = bytes_ = left->bytes;
     if (left_bytes_ == 0 || rules.resume) {
-        if (lseek(descriptor_, 0, SEEK_END) < 0) give_up(std::strerror(errno));
+        if (!system::seek_end(descriptor_)) give_up(std::strerror(errno));
         return;
     }
     if (!rules.force)
@@ -156,14 +131,14 @@ void Output::open_partial(const OutputRules& rules) {
 
 Output::~Output() {
     flusher_ = {};
-    if (descriptor_ <= STDERR_FILENO) return;
+    if (descriptor_ <= system::standard_error) return;
     if (is_replacing() && !is_published_) {
         try {
             keep_partial();
         } catch (...) {  // data on disk is kept
         }
     }
-    close(descriptor_);
+    system::close(descriptor_);
 }
 
 void Output::write(std::string_view bytes) {
@@ -229,13 +204,7 @@ void Output::flush_held() {
     if (is_terminal_ && before_terminal_ && !buffer_.empty()) before_terminal_();
     std::string_view rest = buffer_;
     while (!rest.empty()) {
-        const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            pollfd wanted{descriptor_, POLLOUT, 0};
-            poll(&wanted, 1, -1);
-            continue;
-        }
+        const std::ptrdiff_t written = system::write(descriptor_, rest);
         if (written < 0 && errno == EPIPE) {
             buffer_.clear();
             throw ClosedPipe();
@@ -252,7 +221,7 @@ void Output::flush_held() {
 
 void Output::sync() {
     flush();
-    if (is_replacing() && fsync(descriptor_) != 0) fail("write");
+    if (is_replacing() && !system::sync(descriptor_)) fail("write");
 }
 
 void Output::complete() {
@@ -264,15 +233,15 @@ void Output::publish() {
     if (!is_replacing()) {
         flusher_ = {};
         const int descriptor = descriptor_;
-        if (descriptor <= STDERR_FILENO) return;
+        if (descriptor <= system::standard_error) return;
         descriptor_ = -1;
         // Some file systems report a full disk only here.
-        if (close(descriptor) != 0) fail("write");
+        if (system::close(descriptor) != 0) fail("write");
         return;
     }
-    const int moved = may_replace_ ? std::rename(partial_.c_str(), target_.c_str())
-                                   : rename_to_free_name(partial_, target_);
-    if (moved != 0) {
+    const bool is_moved = may_replace_ ? system::rename(partial_, target_)
+                                       : system::rename_to_free_name(partial_, target_);
+    if (!is_moved) {
         const std::string reason = errno == EEXIST
                                        ? "it has been created by another program meanwhile"
                                        : std::strerror(errno);
@@ -287,32 +256,29 @@ std::optional<std::string> Output::keep_partial() {
     flush();
     if (!is_replacing() || is_published_) return std::nullopt;
     if (bytes_ > 0) return partial_;
-    if (is_same_file(descriptor_, partial_)) unlink(partial_.c_str());
+    if (is_same_file(descriptor_, partial_)) system::remove(partial_);
     return std::nullopt;
 }
 
 void Output::begin_with_target(std::uint64_t bytes) {
-    const int source = open(target_.c_str(), O_RDONLY | O_CLOEXEC);
+    const int source = system::open_to_read(target_);
     if (source < 0) fail("read");
-    struct stat old {};
-    const bool is_known = fstat(source, &old) == 0;
+    const auto old = system::state_of(source);
     open_partial({.force = true});
     std::string block(buffer_size, '\0');
     for (std::uint64_t left = bytes; left > 0;) {
-        const ssize_t got =
-            read(source, block.data(),
-                 static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), left)));
-        if (got < 0 && errno == EINTR) continue;
+        const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), left));
+        const std::ptrdiff_t got = system::read(source, std::span(block).first(wanted));
         if (got == 0) errno = ENODATA;
         if (got <= 0) {
-            close(source);
+            system::close(source);
             fail("read the existing file");
         }
         write(std::string_view(block).substr(0, static_cast<std::size_t>(got)));
         left -= static_cast<std::uint64_t>(got);
     }
-    close(source);
-    if (!is_known || fchmod(descriptor_, old.st_mode & 07777) != 0) fail("write");
+    system::close(source);
+    if (!old || !system::set_permissions(descriptor_, old->permissions)) fail("write");
     flush();
     left_bytes_ = bytes_;
     may_replace_ = true;
@@ -320,10 +286,7 @@ void Output::begin_with_target(std::uint64_t bytes) {
 }
 
 void Output::keep_first(std::uint64_t bytes) {
-    if (ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0 ||
-        lseek(descriptor_, 0, SEEK_END) < 0) {
-        fail("write");
-    }
+    if (!system::keep_first(descriptor_, bytes)) fail("write");
     bytes_ = left_bytes_ = bytes;
     if (packer_ && bytes > 0) packer_->begin_behind_blocks();
     checked_ = 0;
@@ -335,9 +298,8 @@ std::uint64_t Output::checksum(std::uint64_t first_bytes) {
     std::string block(buffer_size, '\0');
     while (checked_ < first_bytes) {
         const auto wanted = std::min<std::uint64_t>(block.size(), first_bytes - checked_);
-        const ssize_t got = pread(descriptor_, block.data(), static_cast<std::size_t>(wanted),
-                                  static_cast<off_t>(checked_));
-        if (got < 0 && errno == EINTR) continue;
+        const std::ptrdiff_t got =
+            system::read_at(descriptor_, std::span(block).first(wanted), checked_);
         if (got == 0) errno = EIO;
         if (got <= 0) fail("read back");
         const auto count = static_cast<std::size_t>(got);

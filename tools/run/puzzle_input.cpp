@@ -1,6 +1,7 @@
 #include "run/puzzle_input.hpp"
 
 #include "base/interrupt.hpp"
+#include "base/system.hpp"
 #include "format/address.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
@@ -15,10 +16,6 @@
 #include "run/model_file.hpp"
 #include "run/puzzle_filter.hpp"
 #include "support/nearest_name.hpp"
-
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
@@ -37,25 +34,13 @@ class StandardInput : public ByteSource {
     explicit StandardInput(const Interrupt* interrupt) : interrupt_(interrupt) {}
 
     Result<std::size_t> read(std::span<char> buffer) override {
-        if (interrupt_ != nullptr) {
-            pollfd waiting[] = {{STDIN_FILENO, POLLIN, 0}, {interrupt_->descriptor(), POLLIN, 0}};
-            while (poll(waiting, 2, -1) < 0 && errno == EINTR) {
-            }
-            if (waiting[1].revents != 0) return std::size_t{0};
-        }
-        for (;;) {
-            const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-            if (count >= 0) return static_cast<std::size_t>(count);
-            if (errno != EINTR) {
-                return Error{ErrorCode::io, std::string("cannot read: ") + std::strerror(errno),
-                             name_};
-            }
-        }
+        if (interrupt_ != nullptr && !interrupt_->wait_for_data(system::standard_input))
+            return std::size_t{0};
+        const std::ptrdiff_t count = system::read(system::standard_input, buffer);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        return Error{ErrorCode::io, std::string("cannot read: ") + std::strerror(errno), name_};
     }
-    bool would_wait() const override {
-        pollfd waiting{STDIN_FILENO, POLLIN, 0};
-        return poll(&waiting, 1, 0) == 0;
-    }
+    bool would_wait() const override { return system::would_wait(system::standard_input); }
     const std::string& name() const override { return name_; }
 
   private:
@@ -91,13 +76,11 @@ void keep_names(Record& record) {
 std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
     std::uint64_t size = 0;
     for (const std::string& input : inputs) {
-        struct stat status {};
-        const bool is_standard_input = input == "-";
-        const int failed =
-            is_standard_input ? fstat(STDIN_FILENO, &status) : stat(input.c_str(), &status);
-        if (failed == 0) {
-            if (!S_ISREG(status.st_mode)) return std::nullopt;
-            size += static_cast<std::uint64_t>(status.st_size);
+        const auto state =
+            input == "-" ? system::state_of(system::standard_input) : system::state_of(input);
+        if (state) {
+            if (!state->is_regular()) return std::nullopt;
+            size += state->bytes;
         } else {
             size += input.size();
         }
@@ -118,10 +101,7 @@ bool is_line_format(Format format) {
 // Marks a line number that is counted from the start of the shard.
 constexpr std::size_t open_line = std::size_t{1} << 48;
 
-bool exists(const std::string& path) {
-    struct stat status {};
-    return stat(path.c_str(), &status) == 0;
-}
+bool exists(const std::string& path) { return system::state_of(path).has_value(); }
 
 }  // namespace
 
@@ -614,8 +594,9 @@ PuzzleInput open_input(const InputOptions& options, Console& console) {
     const auto& inputs = options.inputs;
     const bool reads_standard_input =
         inputs.empty() || std::find(inputs.begin(), inputs.end(), "-") != inputs.end();
-    if (reads_standard_input && isatty(STDIN_FILENO) == 1) {
-        console.messages.note("reading puzzles from the terminal; end with Ctrl-D");
+    if (reads_standard_input && system::is_terminal(system::standard_input)) {
+        console.messages.note(std::string("reading puzzles from the terminal; end with ") +
+                              system::keys_of_end);
     }
     return PuzzleInput(options, console.interrupt, &console.input);
 }

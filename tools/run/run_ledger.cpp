@@ -2,15 +2,13 @@
 
 #include "base/file_names.hpp"
 #include "base/memory_use.hpp"
+#include "base/system.hpp"
 #include "canon/seen_classes.hpp"
 #include "run/book_folder.hpp"
 #include "run/messages.hpp"
 #include "run/output.hpp"
 
 #include <sudoku/canon/dedup.hpp>
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <ctime>
@@ -27,10 +25,9 @@ constexpr std::size_t noted_memory = std::size_t{1} << 28;
 
 // A text that stays the same while a file is unchanged and differs from that of another file with
 // the same name.
-std::string state_of(const struct ::stat& status) {
-    const auto& changed = status.st_mtim;
-    return std::to_string(status.st_ino) + ' ' + std::to_string(status.st_size) + ' ' +
-           std::to_string(changed.tv_sec) + '.' + std::to_string(changed.tv_nsec);
+std::string text_of(const system::FileState& state) {
+    return std::to_string(state.identity.number) + ' ' + std::to_string(state.bytes) + ' ' +
+           std::to_string(state.changed_seconds) + '.' + std::to_string(state.changed_nanoseconds);
 }
 
 // Identifies a run: its command line without options that may differ in a second try, and the
@@ -38,10 +35,9 @@ std::string state_of(const struct ::stat& status) {
 std::string purpose_of(const RunIdentity& identity, const std::string& ledger) {
     std::string purpose;
     const auto add_state = [&](const std::string& file) {
-        struct ::stat status {};
-        if (file != identity.output && file != ledger && ::stat(file.c_str(), &status) == 0 &&
-            S_ISREG(status.st_mode))
-            purpose.append(" (").append(state_of(status)).append(")");
+        if (file == identity.output || file == ledger) return;
+        if (const auto state = system::state_of(file); state && state->is_regular())
+            purpose.append(" (").append(text_of(*state)).append(")");
     };
     char** const arguments = identity.arguments;
     for (char** argument = arguments; argument != nullptr && *argument != nullptr; ++argument) {
@@ -55,18 +51,16 @@ std::string purpose_of(const RunIdentity& identity, const std::string& ledger) {
         purpose.append("\n");
     }
     for (const std::string& file : identity.files) add_state(file);
-    struct ::stat input {};
-    if (identity.reads_standard_input && ::fstat(STDIN_FILENO, &input) == 0 &&
-        S_ISREG(input.st_mode))
-        purpose.append("(").append(state_of(input)).append(")\n");
+    const auto input = system::state_of(system::standard_input);
+    if (identity.reads_standard_input && input && input->is_regular())
+        purpose.append("(").append(text_of(*input)).append(")\n");
     return purpose;
 }
 
 // The content of a pipe cannot be known.
 bool has_known_input(const RunIdentity& identity) {
-    struct ::stat input {};
-    return !identity.reads_standard_input ||
-           (::fstat(STDIN_FILENO, &input) == 0 && S_ISREG(input.st_mode));
+    const auto input = system::state_of(system::standard_input);
+    return !identity.reads_standard_input || (input && input->is_regular());
 }
 
 constexpr const char* classes_of_ledger =
@@ -96,26 +90,23 @@ std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
 }
 
 bool is_own(const std::string& path) {
-    struct ::stat status {};
-    return ::lstat(path.c_str(), &status) == 0 && status.st_uid == ::geteuid();
+    const auto state = system::state_of_name(path);
+    return state && state->is_own;
 }
 
 // The checksum detects accidental changes but proves nothing about the author of the file, because
 // whoever can write a ledger can choose it. So it is never the only reason to touch a file.
 bool is_as_written(const std::string& path, const store::PendingOutput& output) {
-    struct ::stat status {};
-    return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
-           status.st_uid == ::geteuid() &&
-           static_cast<std::uint64_t>(status.st_size) == output.bytes &&
+    const auto state = system::state_of_name(path);
+    return state && state->is_regular() && state->is_own && state->bytes == output.bytes &&
            checksum_of_file(path) == output.checksum;
 }
 
 }  // namespace
 
 Day today() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    std::tm local{};
-    ::localtime_r(&now, &local);
+    const std::tm local =
+        system::local_time(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()));
     const auto day = std::chrono::sys_days(std::chrono::year(local.tm_year + 1900) /
                                            (local.tm_mon + 1) / local.tm_mday);
     return Day{static_cast<std::int32_t>(day.time_since_epoch().count())};

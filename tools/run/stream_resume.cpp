@@ -1,11 +1,10 @@
 #include "run/stream_resume.hpp"
 
+#include "base/system.hpp"
 #include "run/console.hpp"
 #include "run/messages.hpp"
 #include "run/output.hpp"
 #include "run/puzzle_input.hpp"
-
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <optional>
@@ -65,18 +64,18 @@ std::string on_one_line(std::string text) {
 // Identifies the state of a file by size and modification time. An argument that is not a file is a
 // puzzle.
 std::string as_it_is(const std::string& path) {
-    struct stat status {};
-    if (stat(path.c_str(), &status) != 0) return path;
-    return path + ' ' + std::to_string(status.st_size) + ' ' +
-           std::to_string(status.st_mtim.tv_sec) + '.' + std::to_string(status.st_mtim.tv_nsec);
+    const auto state = system::state_of(path);
+    if (!state) return path;
+    return path + ' ' + std::to_string(state->bytes) + ' ' +
+           std::to_string(state->changed_seconds) + '.' +
+           std::to_string(state->changed_nanoseconds);
 }
 
 // The reason why these inputs cannot be read again from the start; empty if they can.
 std::string cannot_be_read_again(const std::vector<std::string>& inputs) {
     for (const std::string& input : inputs) {
-        struct stat status {};
-        if (input != "-" && (stat(input.c_str(), &status) != 0 || S_ISREG(status.st_mode)))
-            continue;
+        const auto state = system::state_of(input);
+        if (input != "-" && (!state || state->is_regular())) continue;
         return (input == "-" ? "standard input" : input) + " cannot be read again";
     }
     return inputs.empty() ? "standard input cannot be read again" : "";

@@ -1,9 +1,8 @@
 #include "canon/spill_file.hpp"
 
-#include <unistd.h>
+#include "support/system_files.hpp"
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -23,23 +22,18 @@ SpillFile& SpillFile::operator=(SpillFile&& other) noexcept {
 }
 
 SpillFile::~SpillFile() {
-    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ >= 0) system::close(descriptor_);
 }
 
 Status SpillFile::append(std::span<const std::byte> bytes) {
     if (descriptor_ < 0 && !bytes.empty()) {
-        std::string name = (folder_ / "sudoku-spill-XXXXXX").string();
-        descriptor_ = mkostemp(name.data(), 0);
+        descriptor_ = system::open_nameless(folder_.empty() ? "." : folder_.string());
         if (descriptor_ < 0) return failure("create a temporary file");
-        unlink(name.c_str());
     }
     while (!bytes.empty()) {
-        const ssize_t written =
-            pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(size_));
-        if (written < 0) {
-            if (errno == EINTR) continue;
-            return failure("write to a temporary file");
-        }
+        const std::ptrdiff_t written = system::write_at(
+            descriptor_, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, size_);
+        if (written < 0) return failure("write to a temporary file");
         size_ += static_cast<std::uint64_t>(written);
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
@@ -48,9 +42,8 @@ Status SpillFile::append(std::span<const std::byte> bytes) {
 
 Status SpillFile::read(std::uint64_t offset, std::span<std::byte> bytes) const {
     while (!bytes.empty()) {
-        const ssize_t got =
-            pread(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-        if (got < 0 && errno == EINTR) continue;
+        const std::ptrdiff_t got = system::read_at(
+            descriptor_, {reinterpret_cast<char*>(bytes.data()), bytes.size()}, offset);
         if (got <= 0) return failure("read a temporary file");
         offset += static_cast<std::uint64_t>(got);
         bytes = bytes.subspan(static_cast<std::size_t>(got));

@@ -1,11 +1,7 @@
 #include <sudoku/format/record_reader.hpp>
 
 #include "support/database_files.hpp"
-
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "support/system_files.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -32,26 +28,18 @@ Result<std::size_t> MemorySource::read(std::span<char> buffer) {
 }
 
 Result<FileSource> FileSource::open(const std::string& path) {
-    int descriptor = STDIN_FILENO;
+    int descriptor = system::standard_input;
     const DatabaseFiles databases;
     if (path != "-") {
         if (databases.has(path))
             return Error{ErrorCode::io, "this run is using it as a ledger or bank", path};
-        do {
-            // Open without waiting for the writer of a pipe, because this call cannot be stopped.
-            // read() waits later, and would_wait() can tell the caller beforehand.
-            descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-        } while (descriptor == closed && errno == EINTR);
-        if (descriptor != closed) {
-            const int flags = ::fcntl(descriptor, F_GETFL);
-            if (flags >= 0) ::fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
-        }
+        descriptor = system::open_to_read(path);
     }
     if (descriptor == closed) return io_error(path, errno);
     FileSource source(descriptor, path);
-    struct ::stat status {};
-    if (::fstat(descriptor, &status) != 0) return io_error(path, errno);
-    if (S_ISDIR(status.st_mode)) return io_error(path, EISDIR);
+    const auto state = system::state_of(descriptor);
+    if (!state) return io_error(path, errno);
+    if (state->type == system::FileType::folder) return io_error(path, EISDIR);
     return source;
 }
 
@@ -59,28 +47,17 @@ FileSource::FileSource(FileSource&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, closed)), name_(std::move(other.name_)) {}
 
 FileSource::~FileSource() {
-    if (descriptor_ != closed && descriptor_ != STDIN_FILENO) ::close(descriptor_);
+    if (descriptor_ != closed && descriptor_ != system::standard_input) system::close(descriptor_);
 }
 
-bool FileSource::would_wait() const {
-    pollfd waiting{descriptor_, POLLIN, 0};
-    return poll(&waiting, 1, 0) == 0;
-}
+bool FileSource::would_wait() const { return system::would_wait(descriptor_); }
 
-bool FileSource::seek(std::uint64_t byte) {
-    return ::lseek(descriptor_, static_cast<off_t>(byte), SEEK_SET) >= 0;
-}
+bool FileSource::seek(std::uint64_t byte) { return system::seek(descriptor_, byte); }
 
 Result<std::size_t> FileSource::read(std::span<char> buffer) {
-    // Without polling, a pipe that nobody has written to yet would seem to have ended.
-    pollfd waiting{descriptor_, POLLIN, 0};
-    while (poll(&waiting, 1, -1) < 0 && errno == EINTR) {
-    }
-    while (true) {
-        const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
-        if (count >= 0) return static_cast<std::size_t>(count);
-        if (errno != EINTR) return io_error(name_, errno);
-    }
+    const std::ptrdiff_t count = system::read(descriptor_, buffer);
+    if (count < 0) return io_error(name_, errno);
+    return static_cast<std::size_t>(count);
 }
 
 }  // namespace sudoku

@@ -1,8 +1,7 @@
 #include "format/stoppable_source.hpp"
 
 #include "support/stopping.hpp"
-
-#include <poll.h>
+#include "support/system_files.hpp"
 
 namespace sudoku {
 
@@ -11,7 +10,7 @@ Result<std::size_t> StoppableSource::read(std::span<char> buffer) {
     constexpr int pause = 5;  // milliseconds
     while (stop_.stop_possible() && file_.would_wait()) {
         if (stop_.stop_requested()) return stopped_error();
-        poll(nullptr, 0, pause);
+        system::pause(pause);
     }
     return file_.read(buffer);
 }

@@ -4,8 +4,6 @@
 
 #include <sudoku/format/record_reader.hpp>
 
-#include <sys/stat.h>
-
 #include <array>
 #include <cerrno>
 #include <span>
@@ -20,13 +18,13 @@ constexpr std::string_view database_magic = "SQLite format 3";
 }  // namespace
 
 Result<FileKind> kind_of(const std::string& path) {
-    struct ::stat status {};
-    if (::stat(path.c_str(), &status) != 0) {
+    const auto state = system::state_of(path);
+    if (!state) {
         if (errno == ENOENT || errno == ENOTDIR) return FileKind::none;
         return Error{ErrorCode::io,
                      "cannot use the ledger: " + std::generic_category().message(errno), path};
     }
-    if (!S_ISREG(status.st_mode))
+    if (!state->is_regular())
         return Error{ErrorCode::invalid, "cannot use the ledger: it is not a regular file", path};
     const DatabaseFiles databases;
     if (databases.has(path)) return FileKind::database;

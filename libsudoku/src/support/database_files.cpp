@@ -1,7 +1,5 @@
 #include "support/database_files.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -19,9 +17,9 @@ Table& table() {
 }
 
 std::optional<FileIdentity> identity_of(const std::string& path) {
-    struct ::stat status {};
-    if (::stat(path.c_str(), &status) != 0) return std::nullopt;
-    return FileIdentity{status.st_dev, status.st_ino};
+    const auto state = system::state_of(path);
+    if (!state) return std::nullopt;
+    return state->identity;
 }
 
 }  // namespace

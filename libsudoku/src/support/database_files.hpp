@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sys/types.h>
+#include "support/system_files.hpp"
 
 #include <mutex>
 #include <optional>
@@ -8,12 +8,7 @@
 
 namespace sudoku {
 
-// Identifies a file independently of its path.
-struct FileIdentity {
-    dev_t device = 0;
-    ino_t number = 0;
-    friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
-};
+using system::FileIdentity;
 
 // The files that this process has open as databases. POSIX locks belong to a process and a file:
 // when a process closes any descriptor of a file it loses all its locks on it, and another process

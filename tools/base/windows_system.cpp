@@ -1,0 +1,232 @@
+#include "base/system.hpp"
+
+#include "support/windows_names.hpp"
+
+#include <windows.h>  // before those that need it
+
+#include <fcntl.h>
+#include <io.h>
+#include <shellapi.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+namespace sudoku::tools::system {
+namespace {
+
+void* handle_of(int descriptor) { return reinterpret_cast<void*>(_get_osfhandle(descriptor)); }
+
+bool succeeded(bool is_done) {
+    if (!is_done) set_errno();
+    return is_done;
+}
+
+bool move_file(const std::string& from, const std::string& to, DWORD flags) {
+    return succeeded(MoveFileExW(wide(from).c_str(), wide(to).c_str(), flags));
+}
+
+int opened(const std::string& path, DWORD access, DWORD creation, DWORD flags) {
+    constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+    void* const handle =
+        CreateFileW(wide(path).c_str(), access, shared, nullptr, creation, flags, nullptr);
+    if (!succeeded(handle != INVALID_HANDLE_VALUE)) return -1;
+    return _open_osfhandle(reinterpret_cast<std::intptr_t>(handle),
+                           _O_RDWR | _O_BINARY | _O_NOINHERIT);
+}
+
+unsigned former_code_page = 0;
+
+// Text is UTF-8, and escape sequences set its colours.
+void prepare_consoles() {
+    former_code_page = GetConsoleOutputCP();
+    if (former_code_page == 0) return;  // there is no console
+    SetConsoleOutputCP(CP_UTF8);
+    std::atexit([] { SetConsoleOutputCP(former_code_page); });
+    for (const int descriptor : {standard_output, standard_error}) {
+        DWORD mode = 0;
+        if (GetConsoleMode(handle_of(descriptor), &mode))
+            SetConsoleMode(handle_of(descriptor), mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+    }
+}
+
+}  // namespace
+
+const std::string_view other_separators = "\\:";
+const char* const keys_of_end = "Ctrl-Z and Enter";
+
+bool begin_program(int& argc, char**& argv) {
+    for (const int descriptor : {standard_input, standard_output, standard_error})
+        _setmode(descriptor, _O_BINARY);
+    prepare_consoles();
+    static std::vector<std::string> texts;
+    static std::vector<char*> arguments;
+    wchar_t** const words = CommandLineToArgvW(GetCommandLineW(), &argc);
+    if (words == nullptr) return false;
+    for (int i = 0; i < argc; ++i) texts.push_back(narrow(words[i]));
+    LocalFree(words);
+    for (std::string& text : texts) arguments.push_back(text.data());
+    arguments.push_back(nullptr);
+    argv = arguments.data();
+    return true;
+}
+
+std::filesystem::path own_program() {
+    std::array<wchar_t, 32768> name;
+    const DWORD size = GetModuleFileNameW(nullptr, name.data(), name.size());
+    return std::filesystem::path(std::wstring(name.data(), size < name.size() ? size : 0));
+}
+
+int process_number() { return static_cast<int>(GetCurrentProcessId()); }
+
+std::tm local_time(std::time_t time) {
+    std::tm local{};
+    localtime_s(&local, &time);
+    return local;
+}
+
+bool is_terminal(int descriptor) {
+    DWORD mode = 0;
+    return GetConsoleMode(handle_of(descriptor), &mode) != 0;
+}
+
+std::optional<std::size_t> terminal_width() {
+    CONSOLE_SCREEN_BUFFER_INFO screen{};
+    if (!GetConsoleScreenBufferInfo(handle_of(standard_output), &screen)) return std::nullopt;
+    return static_cast<std::size_t>(screen.srWindow.Right - screen.srWindow.Left + 1);
+}
+
+int open_device(const std::string& path) { return opened(path, GENERIC_WRITE, OPEN_EXISTING, 0); }
+
+int open_or_create(const std::string& path) {
+    const int descriptor =
+        opened(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS, FILE_FLAG_OPEN_REPARSE_POINT);
+    const auto state = state_of_name(path);
+    if (descriptor < 0 || !state || state->type != FileType::link) return descriptor;
+    close(descriptor);
+    errno = ELOOP;
+    return -1;
+}
+
+int open_to_lock(const std::string& path) {
+    return opened(path, GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+}
+
+bool lock(int descriptor) {
+    // Locks on bytes forbid others to read them, so it is one behind all that files have.
+    OVERLAPPED place{};
+    place.OffsetHigh = 0x7FFFFFFF;
+    return LockFileEx(handle_of(descriptor), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0,
+                      1, 0, &place) != 0 ||
+           (GetLastError() != ERROR_LOCK_VIOLATION && GetLastError() != ERROR_IO_PENDING);
+}
+
+bool is_inherited(int descriptor) { return descriptor >= 0 && descriptor <= standard_error; }
+
+std::ptrdiff_t write(int descriptor, std::string_view bytes) {
+    constexpr std::size_t longest = std::size_t{1} << 20;
+    DWORD written = 0;
+    const std::string_view part = bytes.substr(0, longest);
+    return succeeded(WriteFile(handle_of(descriptor), part.data(), static_cast<DWORD>(part.size()),
+                               &written, nullptr))
+               ? static_cast<std::ptrdiff_t>(written)
+               : -1;
+}
+
+bool keep_first(int descriptor, std::uint64_t bytes) {
+    return seek(descriptor, bytes) && succeeded(SetEndOfFile(handle_of(descriptor)));
+}
+
+bool seek_end(int descriptor) { return _lseeki64(descriptor, 0, SEEK_END) >= 0; }
+
+bool set_permissions(int, unsigned) { return true; }  // a folder passes its own on
+
+bool may_write(const std::string& path) { return _waccess(wide(path).c_str(), 2) == 0; }
+
+bool sync(int descriptor) { return succeeded(FlushFileBuffers(handle_of(descriptor))); }
+
+void sync_folder(const std::string&) {}  // NTFS keeps a journal of names
+
+bool rename(const std::string& from, const std::string& to) {
+    return move_file(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
+}
+
+bool rename_to_free_name(const std::string& from, const std::string& to) {
+    return move_file(from, to, MOVEFILE_WRITE_THROUGH);
+}
+
+bool remove(const std::string& path) { return succeeded(DeleteFileW(wide(path).c_str())); }
+
+struct EndSignals::State {
+    HANDLE event = CreateEventW(nullptr, FALSE, FALSE, nullptr);  // a signal, or finish()
+    std::atomic<int> signals = 0;  // those that wait() has not returned yet
+    std::atomic<bool> is_finished = false;
+    std::atomic<bool> is_awake = false;
+
+    ~State() { CloseHandle(event); }
+};
+
+namespace {
+
+// For the handler, which Windows calls in a thread of its own.
+std::mutex handling;
+std::function<void()> note;
+
+BOOL WINAPI handle(DWORD signal) {
+    {
+        const std::lock_guard lock(handling);
+        if (!note) return FALSE;
+        note();
+    }
+    // After what closes the window or the session, Windows ends the process when this returns.
+    if (signal != CTRL_C_EVENT && signal != CTRL_BREAK_EVENT) Sleep(INFINITE);
+    return TRUE;
+}
+
+void set_note(std::function<void()> action) {
+    const std::lock_guard lock(handling);
+    note = std::move(action);
+}
+
+}  // namespace
+
+EndSignals::EndSignals() : state_(std::make_unique<State>()) {
+    set_note([state = state_.get()] {
+        ++state->signals;
+        SetEvent(state->event);
+    });
+    SetConsoleCtrlHandler(handle, TRUE);
+}
+
+EndSignals::~EndSignals() { set_note({}); }
+
+bool EndSignals::wait() {
+    while (state_->signals == 0 && !state_->is_finished)
+        WaitForSingleObject(state_->event, INFINITE);
+    if (state_->is_finished) return false;
+    --state_->signals;
+    return true;
+}
+
+void EndSignals::finish(std::thread&) {
+    state_->is_finished = true;
+    SetEvent(state_->event);
+}
+
+bool EndSignals::wake() {
+    state_->is_awake = true;
+    return true;
+}
+
+bool EndSignals::wait_for_data(int descriptor) const {
+    constexpr int milliseconds = 5;
+    while (!state_->is_awake && would_wait(descriptor)) pause(milliseconds);
+    return !state_->is_awake;
+}
+
+}  // namespace sudoku::tools::system
