@@ -7,10 +7,14 @@ test, and $CORPUS, the folder corpus/, and runs in an empty directory with the f
 In stdout and stderr, <number> and <any> stand for text that changes from run to run.
 With --update, stdout, stderr and the exit code are written from what the command does now, for a new case as well: look at the
 difference before you keep it. Lines with <number> and <any> that still match stay as they are.
+With --through, the command is started by another program, such as an emulator.
 """
 
 import argparse
+import concurrent.futures
+import contextlib
 import difflib
+import fnmatch
 import functools
 import os
 import pathlib
@@ -18,6 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 
 import case_file
 from processes import HANGS_AFTER
@@ -127,11 +132,57 @@ def cases_in(places):
             yield place if place.exists() else place.with_name(place.name + ".case")
 
 
+def fails(path, binary, corpus, update):
+    """Runs a case and prints its problems; with update, writes what the command does now."""
+    try:
+        content = path.read_bytes()
+        case = case_file.parse(content)
+    except OSError as error:
+        sys.exit(str(error))
+    except case_file.CaseError as error:
+        sys.exit(f"{path}:{error}")
+    if update:
+        now = case_file.render(updated(case, *run(case, binary, corpus)))
+        if now != content:
+            path.write_bytes(now)
+        return False
+    problems = problems_of(case, binary, corpus)
+    if problems:
+        print("\n".join([f"FAILED {path}\n    {decoded(case.command).strip()}", *problems]))
+    return bool(problems)
+
+
+@contextlib.contextmanager
+def started_through(program, binary):
+    """The folder's `sudoku`, a script that starts the binary through another program."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = pathlib.Path(folder, "sudoku")
+        # Emulators read the bytes of arguments by the locale.
+        script.write_text(f'#!/bin/sh\nLC_ALL=C.UTF-8 exec {program} "{binary}" "$@"\n', encoding="utf-8")
+        script.chmod(0o755)
+        yield script
+
+
+def without_left_out(paths, table):
+    """The paths but those that the table names with its reasons; what is left out is printed."""
+    for row in tomllib.loads(table.read_text(encoding="utf-8"))["left_out"]:
+        for pattern in row["cases"]:
+            out = [path for path in paths if fnmatch.fnmatch(f"{path.parent.name}/{path.stem}", pattern)]
+            if not out:
+                sys.exit(f"{table}: there is no case {pattern}")
+            print(f"left out: {pattern} ({len(out)}): {row['reason']}")
+            paths = [path for path in paths if path not in out]
+    return paths
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=pathlib.Path, required=True, help="the command under test")
     parser.add_argument("--corpus", type=pathlib.Path, required=True, help="the folder corpus/")
     parser.add_argument("--update", action="store_true", help="write what the command does now")
+    parser.add_argument("--through", metavar="PROGRAM", help="start the command through this program")
+    parser.add_argument("--leave-out", type=pathlib.Path, metavar="TABLE", help="cases that do not apply, as TOML with reasons")
+    parser.add_argument("--jobs", type=int, default=1, help="how many cases run at once")
     parser.add_argument("places", metavar="place", type=pathlib.Path, nargs="+", help="folders of cases, or cases")
     options = parser.parse_args()
     binary, corpus = options.binary.absolute(), options.corpus.resolve()
@@ -140,25 +191,11 @@ def main():
     paths = sorted(set(cases_in(options.places)))
     if not paths:
         sys.exit("no cases in " + ", ".join(map(str, options.places)))
-    failed = 0
-    for path in paths:
-        try:
-            content = path.read_bytes()
-            case = case_file.parse(content)
-        except OSError as error:
-            sys.exit(str(error))
-        except case_file.CaseError as error:
-            sys.exit(f"{path}:{error}")
-        if options.update:
-            now = case_file.render(updated(case, *run(case, binary, corpus)))
-            if now != content:
-                path.write_bytes(now)
-            continue
-        problems = problems_of(case, binary, corpus)
-        if problems:
-            failed += 1
-            print(f"FAILED {path}\n    {decoded(case.command).strip()}")
-            print("\n".join(problems))
+    if options.leave_out:
+        paths = without_left_out(paths, options.leave_out)
+    start = started_through(options.through, binary) if options.through else contextlib.nullcontext(binary)
+    with start as command, concurrent.futures.ThreadPoolExecutor(options.jobs) as workers:
+        failed = sum(workers.map(lambda path: fails(path, command, corpus, options.update), paths))
     print(f"{len(paths)} cases, {failed} failed")
     sys.exit(1 if failed else 0)
 

@@ -41,21 +41,27 @@ std::optional<int> descriptor_of(const std::string& path) {
     return std::nullopt;
 }
 
+// Not every system has files with the names of descriptors.
+std::optional<system::FileState> state_behind(const std::string& path) {
+    const auto number = descriptor_of(path);
+    return number ? system::state_of(*number) : system::state_of(path);
+}
+
 // The target of a symbolic link; empty if the file is not a link.
 std::optional<std::string> behind_link(const std::string& path) {
     std::error_code code;
-    const std::filesystem::path next = std::filesystem::read_symlink(path, code);
+    const std::filesystem::path next = std::filesystem::read_symlink(system::path_of(path), code);
     if (code) return std::nullopt;
     return next.is_absolute() ? next.string()
-                              : (std::filesystem::path(path).parent_path() / next).string();
+                              : (system::path_of(path).parent_path() / next).string();
 }
 
 // The canonical path of a file: equal for all names of the same place.
 std::string place_of_file(const std::string& path) {
     std::error_code code;
     const auto folder = std::filesystem::weakly_canonical(
-        std::filesystem::absolute(path, code).parent_path(), code);
-    return (folder / std::filesystem::path(path).filename()).string();
+        std::filesystem::absolute(system::path_of(path), code).parent_path(), code);
+    return (folder / system::path_of(path).filename()).string();
 }
 
 }  // namespace
@@ -85,13 +91,13 @@ bool is_there(const std::string& path) { return system::state_of_name(path).has_
 
 std::string absolute_path(const std::string& path) {
     std::error_code ignored;
-    return std::filesystem::absolute(path, ignored).lexically_normal().string();
+    return std::filesystem::absolute(system::path_of(path), ignored).lexically_normal().string();
 }
 
 bool is_one_file(const std::string& a, const std::string& b) {
     if (a == "-" || b == "-" || a.empty() || b.empty()) return false;
-    const auto first = system::state_of(a);
-    const auto second = system::state_of(b);
+    const auto first = state_behind(a);
+    const auto second = state_behind(b);
     if (first.has_value() != second.has_value()) return false;
     // Writing to a device or a pipe does not overwrite anything.
     if (first) return first->is_regular() && first->identity == second->identity;
@@ -132,7 +138,7 @@ FileLock::~FileLock() {
 }
 
 void sync_folder_of(const std::string& path) {
-    const std::string folder = std::filesystem::path(path).parent_path().string();
+    const std::string folder = system::path_of(path).parent_path().string();
     system::sync_folder(folder.empty() ? "." : folder);
 }
 

@@ -16,7 +16,7 @@ std::filesystem::path checked(const std::filesystem::path& folder, const std::st
     failure = {};
     if (!is_name_below(name)) failure = {EINVAL, std::generic_category()};
     std::filesystem::path path = folder;
-    const std::filesystem::path parts = std::filesystem::path(name).parent_path();
+    const std::filesystem::path parts = system::path_of(name).parent_path();
     for (auto part = parts.begin(); !failure && part != parts.end(); ++part) {
         path /= *part;
         std::error_code ignored;
@@ -29,7 +29,7 @@ std::filesystem::path checked(const std::filesystem::path& folder, const std::st
             failure = {is_link ? ELOOP : ENOTDIR, std::generic_category()};
         }
     }
-    return path / std::filesystem::path(name).filename();
+    return path / system::path_of(name).filename();
 }
 
 }  // namespace

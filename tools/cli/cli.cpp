@@ -77,6 +77,7 @@ std::string about_stray(const std::string& argument, const OptionSet& set) {
 CommandLine parse_command(const CommandInfo& command, const std::vector<std::string>& arguments) {
     CLI::App app(command.summary, command.name);
     app.set_help_flag();
+    app.allow_windows_style_options(false);  // an argument /x is a file on every system
     OptionSet set(app);
     const auto filled = command.declare(set);
     const std::string name = "sudoku " + command.name;

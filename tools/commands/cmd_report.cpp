@@ -3,6 +3,7 @@
 #include "base/joined.hpp"
 #include "base/memory_use.hpp"
 #include "base/source_locations.hpp"
+#include "base/system.hpp"
 #include "commands/commands.hpp"
 #include "commands/merge_parts.hpp"
 #include "commands/part_facts.hpp"
@@ -56,7 +57,8 @@ std::string title_of(const ReportOptions& options) {
     if (!options.title.empty()) return options.title;
     std::string names;
     for (const std::string& input : options.input.inputs) {
-        const bool is_typed = !std::filesystem::exists(input) && looks_like_puzzle(input);
+        const bool is_typed =
+            !std::filesystem::exists(system::path_of(input)) && looks_like_puzzle(input);
         if (input == "-" || is_typed) continue;
         names += (names.empty() ? "" : ", ") + input;
     }

@@ -1,3 +1,4 @@
+#include "base/system.hpp"
 #include "canon/seen_classes.hpp"
 #include "commands/commands.hpp"
 #include "run/console.hpp"
@@ -102,7 +103,7 @@ std::string_view puzzle_in(std::string_view line, bool is_row) {
 // Adds the puzzles of an earlier run, as if this run had written them.
 void VaryRun::remember() {
     const std::string& name = console_.out.partial();
-    std::ifstream file(name, std::ios::binary);
+    std::ifstream file(system::path_of(name), std::ios::binary);
     Inspector inspector;
     std::uint64_t found = 0;
     std::string line;

@@ -1,6 +1,7 @@
 #include "options/shared_options.hpp"
 
 #include "base/joined.hpp"
+#include "base/system.hpp"
 #include "base/table_names.hpp"
 #include "compress/compression.hpp"
 #include "options/parse_value.hpp"
@@ -105,7 +106,7 @@ constexpr FormExtension form_extensions[] = {
 std::string extension_of(std::string_view path) {
     if (const CompressionInfo* const packed = find_compression_by_name(path))
         path.remove_suffix(packed->ending.size());
-    const std::string extension = std::filesystem::path(path).extension().string();
+    const std::string extension = system::path_of(std::string(path)).extension().string();
     return extension == "." ? std::string() : extension;
 }
 

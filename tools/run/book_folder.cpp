@@ -2,6 +2,7 @@
 
 #include "base/file_names.hpp"
 #include "base/folder_files.hpp"
+#include "base/system.hpp"
 #include "run/messages.hpp"
 #include "run/output.hpp"
 
@@ -157,9 +158,9 @@ void clear_neighbours(const fs::path& partial) {
 }
 
 fs::path folder_behind(const std::string& path) {
-    fs::path folder = fs::path(path).lexically_normal();
+    fs::path folder = system::path_of(path).lexically_normal();
     if (!folder.has_filename()) folder = folder.parent_path();
-    return behind_links(folder.string()).value();
+    return system::path_of(behind_links(folder.string()).value());
 }
 
 fs::path partial_of(const fs::path& folder) {
@@ -167,7 +168,7 @@ fs::path partial_of(const fs::path& folder) {
     const fs::path name = folder.filename();
     std::error_code failure;
     const fs::path whole = name == "." || name == ".." ? fs::canonical(folder, failure) : folder;
-    return whole.string() + ".partial";
+    return system::path_of(whole.string() + ".partial");
 }
 
 }  // namespace
@@ -228,7 +229,7 @@ void BookFolder::expect(const std::string& name) const {
     if (!files.is_there()) return;
     std::error_code failure;
     const Kind kind = files.kind_of(name, failure);
-    const fs::path file = path_ / name;
+    const fs::path file = path_ / system::path_of(name);
     if (failure) refuse_book(file, reason_of(failure));
     if (!may_be_replaced(kind)) refuse_book(file, "it is a folder");
     if (!force_ && kind != Kind::none)
@@ -237,7 +238,7 @@ void BookFolder::expect(const std::string& name) const {
 
 void BookFolder::write(const std::string& name, const std::string& bytes) {
     expect(name);
-    const fs::path path = partial_ / name;
+    const fs::path path = partial_ / system::path_of(name);
     std::error_code failure;
     fs::create_directories(path.parent_path(), failure);
     if (failure) refuse_book(path.parent_path(), failure.message());

@@ -1,6 +1,7 @@
 #include "run/part_note.hpp"
 
 #include "base/file_names.hpp"
+#include "base/system.hpp"
 #include "options/parse_value.hpp"
 #include "run/output.hpp"
 #include "run/run_files.hpp"
@@ -23,10 +24,9 @@ std::string single_line(std::string text) {
 // Folders differ between machines, so files are identified by their last name and size.
 std::string described_file(const std::string& path) {
     std::error_code failure;
-    const auto size = std::filesystem::file_size(path, failure);
+    const auto size = std::filesystem::file_size(system::path_of(path), failure);
     if (failure) return path;
-    return std::filesystem::path(path).filename().string() + " (" + std::to_string(size) +
-           " bytes)";
+    return system::path_of(path).filename().string() + " (" + std::to_string(size) + " bytes)";
 }
 
 std::string note_of(const std::string& file) { return file + ".part"; }
@@ -57,7 +57,7 @@ void require_free_note(const Output& out) {
     const std::string path = note_path(out);
     if (!out.is_replacing() || !is_there(path)) return;
     std::string line;
-    std::ifstream file(path);
+    std::ifstream file(system::path_of(path));
     std::getline(file, line);
     if (line == note_title) return;
     throw Failure(Error{ErrorCode::io,
@@ -93,7 +93,7 @@ std::optional<PartNote> read_part_note(const std::string& part) {
 
 bool has_noted_bytes(const std::string& part, const PartNote& note, const std::stop_token& stop) {
     std::error_code failure;
-    return std::filesystem::file_size(part, failure) == note.bytes && !failure &&
+    return std::filesystem::file_size(system::path_of(part), failure) == note.bytes && !failure &&
            checksum_of_file(part, note.bytes, stop) == note.checksum;
 }
 

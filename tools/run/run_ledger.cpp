@@ -73,8 +73,7 @@ constexpr const char* changed_since =
 std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
                                             const std::stop_token& stop) {
     constexpr int patience = 100;
-    std::error_code failure;
-    for (int tries = 1; fs::exists(fs::symlink_status(partial, failure)); ++tries) {
+    for (int tries = 1; is_there(partial); ++tries) {
         try {
             return std::make_unique<FileLock>(partial);
         } catch (const Failure&) {
@@ -160,19 +159,21 @@ void RunLedger::finish_earlier(const RunIdentity& identity, Messages& messages,
 void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity& identity,
                           Messages& messages, const std::stop_token& stop) {
     const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial, stop);
+    const fs::path path = system::path_of(output.path);
+    const fs::path partial = system::path_of(output.partial);
     std::error_code failure;
     if (!lock) {
-        if (!fs::is_directory(output.path, failure) && !is_as_written(output.path, output)) {
+        if (!fs::is_directory(path, failure) && !is_as_written(output.path, output)) {
             messages.error(output.path + changed_since);
         }
         return;
     }
-    if (fs::is_directory(fs::symlink_status(output.partial, failure))) {
+    if (fs::is_directory(fs::symlink_status(partial, failure))) {
         if (!is_own(output.partial)) {
             messages.error(output.partial + " was not made by this program, so it was left alone");
             return;
         }
-        if (!identity.may_replace && is_there(output.path) && !fs::is_empty(output.path, failure)) {
+        if (!identity.may_replace && is_there(output.path) && !fs::is_empty(path, failure)) {
             throw Failure(
                 Error{ErrorCode::io,
                       "cannot write: it already exists, and a complete book to replace it is in " +
@@ -187,15 +188,16 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
         messages.error(output.partial + changed_since);
         return;
     }
-    if (!(output.replaces && identity.may_replace) && fs::exists(output.path, failure) &&
-        fs::file_size(output.path, failure) > 0) {
+    if (!(output.replaces && identity.may_replace) && fs::exists(path, failure) &&
+        fs::file_size(path, failure) > 0) {
         messages.error(output.partial + " is complete, but " + output.path +
                        " has been created by another program meanwhile: rename one of them");
         return;
     }
-    fs::rename(output.partial, output.path);
+    fs::rename(partial, path);
     sync_folder_of(output.path);
-    fs::remove(output.partial + ".state", failure);  // state of a complete `sudoku generate`
+    fs::remove(system::path_of(output.partial + ".state"),
+               failure);  // state of a complete `sudoku generate`
     messages.note(
         output.path +
         " is complete: an earlier run ended just before renaming it; this has been done now");

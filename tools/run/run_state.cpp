@@ -1,6 +1,7 @@
 #include "run/run_state.hpp"
 
 #include "base/checksum.hpp"
+#include "base/system.hpp"
 #include "format/small_file.hpp"
 #include "run/console.hpp"
 #include "run/messages.hpp"
@@ -31,7 +32,7 @@ bool read_state_lines(
     const std::string& path, std::string_view title,
     const std::function<bool(std::string_view name, std::string_view value)>& take) {
     std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) return false;
+    if (!std::filesystem::exists(system::path_of(path), ignored)) return false;
     // The file grows with the length of the run.
     constexpr std::size_t limit = std::size_t{1} << 36;
     const std::string text = read_small_file(path, limit).value();
@@ -76,7 +77,7 @@ void write_state_lines(const std::string& path, std::string_view title, std::str
 
 void remove_file(const std::string& path) {
     std::error_code failure;
-    std::filesystem::remove(path, failure);
+    std::filesystem::remove(system::path_of(path), failure);
     if (failure) throw Failure({ErrorCode::io, "cannot be removed: " + failure.message(), path});
 }
 

@@ -27,7 +27,7 @@ SpillFile::~SpillFile() {
 
 Status SpillFile::append(std::span<const std::byte> bytes) {
     if (descriptor_ < 0 && !bytes.empty()) {
-        descriptor_ = system::open_nameless(folder_.empty() ? "." : folder_.string());
+        descriptor_ = system::open_nameless(folder_.empty() ? "." : folder_);
         if (descriptor_ < 0) return failure("create a temporary file");
     }
     while (!bytes.empty()) {
@@ -52,8 +52,7 @@ Status SpillFile::read(std::uint64_t offset, std::span<std::byte> bytes) const {
 }
 
 Error SpillFile::failure(const char* action) const {
-    return {ErrorCode::io, std::string("cannot ") + action + ": " + std::strerror(errno),
-            folder_.string()};
+    return {ErrorCode::io, std::string("cannot ") + action + ": " + std::strerror(errno), folder_};
 }
 
 }  // namespace sudoku::canon

@@ -4,8 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <span>
+#include <string>
 
 namespace sudoku::canon {
 
@@ -13,7 +13,7 @@ namespace sudoku::canon {
 // the process in any case. The first append() creates it.
 class SpillFile {
   public:
-    explicit SpillFile(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit SpillFile(std::string folder) : folder_(std::move(folder)) {}
     SpillFile(SpillFile&& other) noexcept;
     SpillFile& operator=(SpillFile&& other) noexcept;
     ~SpillFile();
@@ -26,7 +26,7 @@ class SpillFile {
   private:
     Error failure(const char* action) const;
 
-    std::filesystem::path folder_;
+    std::string folder_;
     int descriptor_ = -1;
     std::uint64_t size_ = 0;
 };

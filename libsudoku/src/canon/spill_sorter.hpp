@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -24,7 +25,7 @@ class SpillSorter {
   public:
     using value_type = Record;
 
-    SpillSorter(std::size_t memory, std::filesystem::path folder)
+    SpillSorter(std::size_t memory, std::string folder)
         : capacity_(std::max<std::size_t>(memory / sizeof(Record), 16)), file_(std::move(folder)) {}
 
     Status add(const Record& record) {

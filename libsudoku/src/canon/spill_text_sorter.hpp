@@ -5,7 +5,6 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +27,7 @@ class SpillTextSorter {
   public:
     using value_type = TextSighting;
 
-    SpillTextSorter(std::size_t memory, std::filesystem::path folder)
+    SpillTextSorter(std::size_t memory, std::string folder)
         : memory_(memory), file_(std::move(folder)) {}
 
     Status add(TextSighting sighting);

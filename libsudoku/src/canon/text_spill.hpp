@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +13,7 @@ namespace sudoku::canon {
 // A first-in, first-out store of texts on disk: all are put in before the first is taken.
 class TextSpill {
   public:
-    explicit TextSpill(std::filesystem::path folder) : file_(std::move(folder)) {}
+    explicit TextSpill(std::string folder) : file_(std::move(folder)) {}
 
     Status put(std::string_view text);
     Status finish();

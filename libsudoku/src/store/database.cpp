@@ -173,7 +173,7 @@ Error Database::failure() const {
     std::string text = handle() == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(handle());
     const int reason = handle() == nullptr ? 0 : sqlite3_system_errno(handle());
     const bool is_refused = code == SQLITE_CANTOPEN || code == SQLITE_IOERR;
-    if (is_refused && reason != 0) text += ": " + std::generic_category().message(reason);
+    if (is_refused && reason != 0) text += ": " + std::system_category().message(reason);
     text.insert(0, "cannot use the database: ");
     return {code == SQLITE_NOTADB || code == SQLITE_CORRUPT ? ErrorCode::malformed : ErrorCode::io,
             text, path_};

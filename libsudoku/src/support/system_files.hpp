@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,6 +36,9 @@ struct FileState {
 
     bool is_regular() const { return type == FileType::regular; }
 };
+
+// std::filesystem takes a std::string as UTF-8 only on POSIX.
+std::filesystem::path path_of(const std::string& name);
 
 std::optional<FileState> state_of(const std::string& path);
 // Describes a symbolic link itself.

@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
+#include <thread>
 
 namespace sudoku::system {
 namespace {
@@ -144,6 +147,71 @@ std::ptrdiff_t in_place(int descriptor, std::size_t size, std::uint64_t byte, Tr
     return is_done || is_at_end ? static_cast<std::ptrdiff_t>(count) : -1;
 }
 
+std::ptrdiff_t read_now(int descriptor, std::span<char> buffer) {
+    return _read(descriptor, buffer.data(),
+                 static_cast<unsigned>(std::min(buffer.size(), longest_transfer)));
+}
+
+// Reads standard input ahead in a thread of its own, because consoles, and the pipes of other
+// systems that emulate Windows, do not tell whether reading would wait.
+class ReadAhead {
+  public:
+    bool would_wait() {
+        const std::lock_guard lock(mutex_);
+        return rest_.empty() && !is_over_;
+    }
+
+    std::ptrdiff_t read(std::span<char> buffer) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return !rest_.empty() || is_over_; });
+        const std::size_t count = std::min(buffer.size(), rest_.size());
+        std::copy_n(rest_.begin(), count, buffer.begin());
+        rest_ = rest_.subspan(count);
+        if (rest_.empty()) changed_.notify_all();
+        if (count == 0) errno = failure_;
+        return count == 0 && failure_ != 0 ? -1 : static_cast<std::ptrdiff_t>(count);
+    }
+
+    [[noreturn]] void run() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            changed_.wait(lock, [this] { return rest_.empty() && !is_over_; });
+            lock.unlock();
+            SetLastError(ERROR_SUCCESS);
+            const std::ptrdiff_t count = read_now(standard_input, block_);
+            const int failure = errno;
+            // Ctrl-C ends the reading of a console; whoever handles it stops the program.
+            const bool is_ended_by_key = count <= 0 && GetLastError() == ERROR_OPERATION_ABORTED;
+            lock.lock();
+            if (is_ended_by_key) continue;
+            if (count > 0) rest_ = std::span(block_).first(static_cast<std::size_t>(count));
+            is_over_ = count <= 0;
+            failure_ = count < 0 ? failure : 0;
+            changed_.notify_all();
+        }
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::array<char, 65536> block_{};
+    std::span<char> rest_;
+    bool is_over_ = false;
+    int failure_ = 0;
+};
+
+// Null for other descriptors and for files.
+ReadAhead* read_ahead(int descriptor) {
+    if (descriptor != standard_input || GetFileType(handle_of(descriptor)) == FILE_TYPE_DISK)
+        return nullptr;
+    static ReadAhead* const one = [] {
+        auto* const made = new ReadAhead;  // its thread ends with the process
+        std::thread([made] { made->run(); }).detach();
+        return made;
+    }();
+    return one;
+}
+
 }  // namespace
 
 std::wstring wide(const std::string& text) {
@@ -197,6 +265,8 @@ void set_errno() {
     errno = row == std::end(rows) ? EIO : row->number;
 }
 
+std::filesystem::path path_of(const std::string& name) { return wide(name); }
+
 std::optional<FileState> state_of(const std::string& path) { return state_of_path(path, 0); }
 
 std::optional<FileState> state_of_name(const std::string& path) {
@@ -227,20 +297,16 @@ int open_nameless(const std::string& folder) {
 int close(int descriptor) { return _close(descriptor); }
 
 std::ptrdiff_t read(int descriptor, std::span<char> buffer) {
-    return _read(descriptor, buffer.data(),
-                 static_cast<unsigned>(std::min(buffer.size(), longest_transfer)));
+    ReadAhead* const ahead = read_ahead(descriptor);
+    return ahead == nullptr ? read_now(descriptor, buffer) : ahead->read(buffer);
 }
 
 bool would_wait(int descriptor) {
+    if (ReadAhead* const ahead = read_ahead(descriptor)) return ahead->would_wait();
     void* const handle = handle_of(descriptor);
-    switch (GetFileType(handle)) {
-        case FILE_TYPE_PIPE: {
-            DWORD waiting = 0;
-            return PeekNamedPipe(handle, nullptr, 0, nullptr, &waiting, nullptr) && waiting == 0;
-        }
-        case FILE_TYPE_CHAR: return WaitForSingleObject(handle, 0) == WAIT_TIMEOUT;
-        default: return false;
-    }
+    DWORD waiting = 0;
+    return GetFileType(handle) == FILE_TYPE_PIPE &&
+           PeekNamedPipe(handle, nullptr, 0, nullptr, &waiting, nullptr) != 0 && waiting == 0;
 }
 
 void pause(int milliseconds) { Sleep(static_cast<DWORD>(milliseconds)); }
