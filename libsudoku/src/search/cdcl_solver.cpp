@@ -9,6 +9,8 @@ namespace {
 
 // The number of conflicts between restarts, multiplied by the Luby sequence.
 constexpr std::uint64_t restart_unit = 100;
+constexpr std::uint64_t least_between_restarts = 50;
+constexpr std::int64_t recent_conflicts = 32, usual_conflicts = 4096;
 // The number of solutions that are excluded by a clause each.
 constexpr std::uint64_t most_forbidden_solutions = 50;
 // Clauses with at most this many decision levels are never deleted.
@@ -52,7 +54,8 @@ void CdclSolver::add_clause(std::span<const Literal> literals) {
     if (literals.size() > 1) store_clause(literals, 0);
 }
 
-void CdclSolver::start(Rng* rng) {
+void CdclSolver::start(Rng* rng, bool is_careful) {
+    is_careful_ = is_careful;
     const std::size_t count = ranks_.size();
     for (std::size_t i = 0; i < count; ++i) ranks_[i] = static_cast<std::uint32_t>(i);
     if (rng != nullptr) rng->shuffle(std::span<std::uint32_t>(ranks_));
@@ -75,14 +78,27 @@ bool CdclSolver::next_solution(SearchControl& control) {
             ++solutions_;
             return true;
         } else {
-            if (conflicts_ >= next_restart_) {
-                next_restart_ = conflicts_ + restart_unit * luby(++restarts_);
+            if (is_time_to_restart()) {
                 back_to(kept_levels_);
                 if (learned_ >= most_learned_) forget_clauses();
             }
             if (!guess(control)) return false;
         }
     }
+}
+
+// The quality of clauses decides for a careful solver (Audemard and Simon, "Refining restarts
+// strategies for SAT and UNSAT", 2012).
+bool CdclSolver::is_time_to_restart() {
+    if (conflicts_ < next_restart_) return false;
+    if (is_careful_) {
+        if (recent_levels_ <= usual_levels_ + usual_levels_ / 6) return false;
+        next_restart_ = conflicts_ + least_between_restarts;
+        recent_levels_ = usual_levels_;
+    } else {
+        next_restart_ = conflicts_ + restart_unit * luby(++restarts_);
+    }
+    return true;
 }
 
 // Values ---------------------------------------------------------------------------------------
@@ -274,7 +290,10 @@ bool CdclSolver::learn(const Conflict& conflict) {
         std::iter_swap(learned_clause_.begin() + 1, highest);
         target = levels_[variable_of(learned_clause_[1])];
     }
-    const std::uint32_t touched = count_levels();
+    const std::uint32_t touched = count_levels(learned_clause_);
+    recent_levels_ += ((std::int64_t{touched} << 16) - recent_levels_) / recent_conflicts;
+    usual_levels_ += ((std::int64_t{touched} << 16) - usual_levels_) /
+                     std::min<std::int64_t>(static_cast<std::int64_t>(conflicts_), usual_conflicts);
     back_to(std::max(target, kept_levels_));
     if (learned_clause_.size() == 1) {
         // During enumeration, backtracking can lose this literal again; it is then learned once
@@ -322,6 +341,7 @@ void CdclSolver::analyse(const Conflict& conflict) {
             learned_clause_.push_back(opposite(cause));
         }
     };
+    note_use(conflict.reason);
     for_each_cause(conflict.reason, no_literal, meet);
     if (conflict.reason.is_exclusion()) meet(conflict.excluded);
     for (std::size_t i = trail_.size();;) {
@@ -332,14 +352,18 @@ void CdclSolver::analyse(const Conflict& conflict) {
             learned_clause_[0] = opposite(newest);
             return;
         }
+        note_use(reasons_[variable_of(newest)]);
         for_each_cause(reasons_[variable_of(newest)], newest, meet);
     }
 }
 
-// Removes literals that the others imply by a single reason.
+// Removes literals that the others imply by a single reason, or by any number of them.
 void CdclSolver::shorten() {
-    const auto end = std::remove_if(learned_clause_.begin() + 1, learned_clause_.end(),
-                                    [&](Literal literal) { return follows_from_learned(literal); });
+    if (is_careful_) count_levels(learned_clause_);
+    const auto end =
+        std::remove_if(learned_clause_.begin() + 1, learned_clause_.end(), [&](Literal literal) {
+            return is_careful_ ? follows_by_steps(literal) : follows_from_learned(literal);
+        });
     learned_clause_.erase(end, learned_clause_.end());
 }
 
@@ -354,10 +378,45 @@ bool CdclSolver::follows_from_learned(Literal literal) const {
     return follows;
 }
 
-std::uint32_t CdclSolver::count_levels() {
+// Must follow count_levels(), because a literal of another level follows from a guess of its own.
+bool CdclSolver::follows_by_steps(Literal literal) {
+    if (reasons_[variable_of(literal)].is_none()) return false;
+    const std::size_t known = to_clear_.size();
+    bool follows = true;
+    to_explain_.assign(1, literal);
+    while (follows && !to_explain_.empty()) {
+        const Literal open = to_explain_.back();
+        to_explain_.pop_back();
+        for_each_cause(reasons_[variable_of(open)], opposite(open), [&](Literal cause) {
+            const Variable variable = variable_of(cause);
+            if (seen_[variable] != 0 || levels_[variable] == 0) return;
+            follows &= !reasons_[variable].is_none() &&
+                       level_marks_[static_cast<std::size_t>(levels_[variable])] == mark_;
+            seen_[variable] = 1;
+            to_clear_.push_back(variable);
+            to_explain_.push_back(opposite(cause));
+        });
+    }
+    if (follows) return true;
+    for (std::size_t i = known; i < to_clear_.size(); ++i) seen_[to_clear_[i]] = 0;
+    to_clear_.resize(known);
+    return false;
+}
+
+// A learned clause that took part in a conflict stays longer, and its levels may have become fewer.
+void CdclSolver::note_use(Reason reason) {
+    if (!is_careful_ || reason.is_none() || reason.is_exclusion()) return;
+    Clause& clause = clauses_[reason.clause()];
+    if (clause.levels <= few_levels) return;
+    clause.is_used = true;
+    clause.levels = std::min(clause.levels,
+                             count_levels(std::span(literals_).subspan(clause.begin, clause.size)));
+}
+
+std::uint32_t CdclSolver::count_levels(std::span<const Literal> literals) {
     ++mark_;
     std::uint32_t count = 0;
-    for (const Literal literal : learned_clause_) {
+    for (const Literal literal : literals) {
         std::uint64_t& mark = level_marks_[static_cast<std::size_t>(levels_[variable_of(literal)])];
         count += mark == mark_ ? 0 : 1;
         mark = mark_;
@@ -387,7 +446,7 @@ void CdclSolver::forget_clauses() {
     for (const Literal literal : trail_) reasons_[variable_of(literal)] = Reason();
     std::vector<std::uint32_t> touched;
     for (const Clause& clause : clauses_) {
-        if (clause.levels > few_levels) touched.push_back(clause.levels);
+        if (clause.levels > few_levels && !clause.is_used) touched.push_back(clause.levels);
     }
     const auto middle = touched.begin() + static_cast<std::ptrdiff_t>(touched.size() / 2);
     std::nth_element(touched.begin(), middle, touched.end());
@@ -405,7 +464,7 @@ void CdclSolver::forget_clauses() {
     std::vector<Literal> literals;
     learned_ = 0;
     for (const Clause& clause : clauses_) {
-        if (clause.levels > few_levels) {
+        if (clause.levels > few_levels && !clause.is_used) {
             if (clause.levels > most) continue;
             if (clause.levels == most && to_drop > 0) {
                 --to_drop;

@@ -40,7 +40,9 @@ class CdclSolver {
     void add_exclusions(std::span<const Variable> excluded);
     void add_clause(std::span<const Literal> literals);
     // Ties between variables of equal activity are broken by their number, or at random by `rng`.
-    void start(Rng* rng);
+    // A careful solver spends more time on each clause that it learns and restarts when these get
+    // worse, which pays where clauses are long.
+    void start(Rng* rng, bool is_careful = false);
 
     // Finds the next solution; the first call finds the first one. Returns false if there is none
     // or if `control` stops the search, which the next call then continues.
@@ -76,6 +78,7 @@ class CdclSolver {
         std::uint32_t size;   // at least 2
         // Number of levels when learned, or 0 for clauses that are never deleted.
         std::uint32_t levels;
+        bool is_used = false;  // since clauses were last deleted, by a careful solver
     };
     struct Watch {
         std::uint32_t clause;
@@ -103,7 +106,10 @@ class CdclSolver {
     void analyse(const Conflict& conflict);
     void shorten();
     bool follows_from_learned(Literal literal) const;
-    std::uint32_t count_levels();
+    bool follows_by_steps(Literal literal);
+    std::uint32_t count_levels(std::span<const Literal> literals);
+    void note_use(Reason reason);
+    bool is_time_to_restart();
     template <class Use>
     void for_each_cause(Reason reason, Literal result, Use use) const;
     void store_clause(std::span<const Literal> literals, std::uint32_t levels);
@@ -151,6 +157,7 @@ class CdclSolver {
     std::vector<std::uint8_t> seen_;
     std::vector<Literal> learned_clause_;
     std::vector<Variable> to_clear_;
+    std::vector<Literal> to_explain_;
     std::vector<std::uint64_t> level_marks_;
     std::uint64_t mark_ = 0;
 
@@ -159,6 +166,9 @@ class CdclSolver {
     std::uint64_t next_restart_ = 0;
     std::uint64_t restarts_ = 0;
     std::size_t most_learned_ = 0;
+    bool is_careful_ = false;
+    // Averages of the levels of learned clauses, recent and long, in units of 2^-16.
+    std::int64_t recent_levels_ = 0, usual_levels_ = 0;
 
     // Enumeration:
     std::uint64_t solutions_ = 0;

@@ -68,7 +68,7 @@ CdclSolver RuleClauses::make_solver() const {
         solver.add_clause(std::span(clause_literals_).subspan(begin, end - begin));
         begin = end;
     }
-    solver.start(nullptr);
+    solver.start(nullptr, true);
     return solver;
 }
 
