@@ -132,6 +132,16 @@ def rows_of_first_grid(board):
         if all(cell in board.digit for cell in line): yield line
 
 
+def full_ranks(board):
+    """Ranks of rows of a board that is one grid."""
+    lines = [[(i, k) if by_rows else (k, i) for k in range(board.side)] for i in range(board.side) for by_rows in (True, False)]
+    if len(board.cells) != board.side ** 2: return
+    numbers = [[board.digit[cell] for cell in line][::step] for line in lines for step in (1, -1)]
+    for line in rows_of_first_grid(board):
+        own = [board.digit[cell] for cell in line]
+        if numbers.count(own) == 1: yield f"full-rank={1 + sum(number < own for number in numbers)}:{name(line)}"
+
+
 def indices(board):
     for line in rows_of_first_grid(board):
         digits = [board.digit[cell] for cell in line]
@@ -205,6 +215,7 @@ KINDS = {
     "x-sum": of_lines("x-sum", lambda digits: sum(digits[:digits[0]])),
     "numbered-room": of_lines("numbered-room", lambda digits: digits[digits[0] - 1]),
     "hidden-skyscraper": of_lines("hidden-skyscraper", first_hidden),
+    "full-rank": full_ranks,
     "sum-line": valued("sum-line", 3, sum),
     "double-arrow": lines("double-arrow", 3),
     "equality-cage": lines("equality-cage", 2),

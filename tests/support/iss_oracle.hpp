@@ -300,7 +300,7 @@ class IssOracle {
 
     static bool is_at_sides(const std::string& name) {
         return name == "XSum" || name == "Skyscraper" || name == "NumberedRoom" ||
-               name == "HiddenSkyscraper";
+               name == "HiddenSkyscraper" || name == "FullRank";
     }
 
     // Throws for constraints that are invalid there; keeps() evaluates the others.
@@ -342,6 +342,7 @@ class IssOracle {
                                                   "NumberedRoom",
                                                   "SumLine",
                                                   "HiddenSkyscraper",
+                                                  "FullRank",
                                                   "DoubleArrow",
                                                   "EqualityCage",
                                                   "Lockout",
@@ -917,6 +918,14 @@ class IssOracle {
                 const bool reaches = d[0] > 0 && d[0] <= static_cast<int>(d.size());
                 const int total = reaches ? std::accumulate(d.begin(), d.begin() + d[0], 0) : -1;
                 const int room = reaches ? d[static_cast<std::size_t>(d[0] - 1)] : -1;
+                if (name == "FullRank") {
+                    demand(rows_ == side_ && columns_ == side_ &&
+                               number(words[i].empty() ? "1" : words[i]) <= 4 * side_,
+                           "rank");
+                    if (!words[i].empty() && rank_of(d, g) != number(words[i])) return false;
+                    std::reverse(d.begin(), d.end());
+                    continue;
+                }
                 const int value = name == "XSum"           ? total
                                   : name == "Skyscraper"   ? seen
                                   : name == "NumberedRoom" ? room
@@ -927,6 +936,23 @@ class IssOracle {
             return true;
         }
         return keeps_board(words, g);
+    }
+
+    // The rank of a row or column among all of them in both directions; 0 if another has it, too.
+    int rank_of(const Digits& own, const Digits& g) const {
+        int rank = 1;
+        int equal = 0;
+        for (int i = 1; i <= rows_; ++i) {
+            for (const char side : {'R', 'C'}) {
+                Digits other = digits_of(line(side + std::to_string(i)), g);
+                for (int turn = 0; turn < 2; ++turn) {
+                    rank += other < own;
+                    equal += other == own;
+                    std::reverse(other.begin(), other.end());
+                }
+            }
+        }
+        return equal == 1 ? rank : 0;
     }
 
     bool keeps_board(const Words& words, const Digits& g) const {

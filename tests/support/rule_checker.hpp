@@ -246,6 +246,14 @@ class RuleChecker {
                 }
                 return true;
             }
+            case ConstraintKind::full_rank: {
+                int less = 0, equal = 0;
+                for (const std::vector<int>& line : lines_of_digits()) {
+                    less += line < d ? 1 : 0;
+                    equal += line == d ? 1 : 0;
+                }
+                return less == value - 1 && equal == 1;
+            }
             case ConstraintKind::pairs:
                 return is_sorted_by(d, [&](int a, int b) { return lists(constraint, a, b); });
             case ConstraintKind::all_pairs: {
@@ -284,6 +292,22 @@ class RuleChecker {
     }
 
   private:
+    // Those of all rows and columns of a square board, in both directions.
+    std::vector<std::vector<int>> lines_of_digits() const {
+        std::vector<std::vector<int>> lines;
+        for (int line = 0; line < side_; ++line) {
+            std::vector<int> row, column;
+            for (int i = 0; i < side_; ++i) {
+                row.push_back(grid_[puzzle_.geometry().cell_at(line, i)]);
+                column.push_back(grid_[puzzle_.geometry().cell_at(i, line)]);
+            }
+            for (const std::vector<int>& each : {row, column}) {
+                lines.push_back(each);
+                lines.emplace_back(each.rbegin(), each.rend());
+            }
+        }
+        return lines;
+    }
     static bool can_be_cut(const std::vector<int>& d, int total) {
         const int count = static_cast<int>(d.size());
         // True for the numbers of cells that can be cut into parts.

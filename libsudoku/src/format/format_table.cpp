@@ -30,7 +30,8 @@ constexpr FieldSet csv_fields =
 
 constexpr Features every_board =
     usual_features - Features{Feature::pencilmarks, Feature::constraints};
-constexpr Features any_digits = {Feature::short_houses, Feature::digits_from_zero};
+constexpr Features any_digits = {Feature::short_houses, Feature::digits_from_zero,
+                                 Feature::extra_cells};
 constexpr Features one_grid = every_board - Features{Feature::several_grids};
 constexpr Features classic_only;
 

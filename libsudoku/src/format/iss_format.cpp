@@ -131,17 +131,24 @@ std::optional<IssPlace> find_iss_place(std::string_view text) {
 }
 
 std::string iss_cell(const Geometry& geometry, Cell cell) {
+    if (geometry.is_extra(cell)) {
+        const int labels = geometry.label_count(), extra = geometry.extra_cell_count();
+        const int number = cell - geometry.cell_count() + extra + 1;
+        if (number <= labels) return "CC" + std::to_string(number);
+        return extra - labels == 1 ? "VX" : "VX" + std::to_string(number - labels);
+    }
     return {'R', base36_figure(geometry.row_of(cell) + 1), 'C',
             base36_figure(geometry.column_of(cell) + 1)};
 }
 
-std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
-                                             const std::vector<Cell>& cells) {
-    const auto share_an_edge = [&](Cell a, Cell b) {
-        return std::abs(geometry.row_of(a) - geometry.row_of(b)) +
-                   std::abs(geometry.column_of(a) - geometry.column_of(b)) ==
-               1;
-    };
+bool share_an_edge(const Geometry& geometry, Cell a, Cell b) {
+    return std::abs(geometry.row_of(a) - geometry.row_of(b)) +
+               std::abs(geometry.column_of(a) - geometry.column_of(b)) ==
+           1;
+}
+
+std::vector<std::pair<Cell, Cell>> iss_pairs(const std::vector<Cell>& cells,
+                                             const std::function<bool(Cell, Cell)>& share_an_edge) {
     std::vector<std::pair<Cell, Cell>> pairs;
     for (auto first = cells.begin(); first != cells.end(); ++first) {
         // A repeated cell adds nothing.

@@ -5,6 +5,7 @@
 #include <sudoku/grid/constraint.hpp>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,7 +39,7 @@ struct IssConstraint {
     std::size_t first_group_size = 0;  // of the cells
 };
 
-inline constexpr std::array<IssConstraint, 41> iss_constraints{{
+inline constexpr std::array<IssConstraint, 42> iss_constraints{{
     {"Cage", ConstraintKind::cage, IssForm::value},
     {"Sum", ConstraintKind::sum, IssForm::value},
     {"Arrow", ConstraintKind::arrow, IssForm::cells, 0, 1},
@@ -61,6 +62,7 @@ inline constexpr std::array<IssConstraint, 41> iss_constraints{{
     {"XSum", ConstraintKind::x_sum, IssForm::sides},
     {"NumberedRoom", ConstraintKind::numbered_room, IssForm::sides},
     {"HiddenSkyscraper", ConstraintKind::hidden_skyscraper, IssForm::sides},
+    {"FullRank", ConstraintKind::full_rank, IssForm::sides},
     {"SumLine", ConstraintKind::sum_line, IssForm::value},
     {"DoubleArrow", ConstraintKind::double_arrow, IssForm::cells},
     {"EqualityCage", ConstraintKind::equality_cage, IssForm::cells},
@@ -132,11 +134,14 @@ struct IssPlace {
     int column = 0;
 };
 std::optional<IssPlace> find_iss_place(std::string_view text);
+// Extra cells are written as variables of the group X, such as "VX3", and labels of regions as
+// "CC3".
 std::string iss_cell(const Geometry& geometry, Cell cell);
 
+bool share_an_edge(const Geometry& geometry, Cell a, Cell b);
 // All pairs of cells that share an edge, with the cell that is listed first as the first one.
-std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
-                                             const std::vector<Cell>& cells);
+std::vector<std::pair<Cell, Cell>> iss_pairs(const std::vector<Cell>& cells,
+                                             const std::function<bool(Cell, Cell)>& share_an_edge);
 
 // The slope that a cell on the border denotes. Every slope has one such cell, and most border cells
 // have one slope; empty for those without.

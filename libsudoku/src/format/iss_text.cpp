@@ -12,7 +12,9 @@
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/iss_automaton.hpp"
+#include "format/iss_labels.hpp"
 #include "format/iss_lines.hpp"
+#include "format/iss_variables.hpp"
 #include "format/unknown_rules.hpp"
 
 #include <algorithm>
@@ -39,6 +41,7 @@ class IssPuzzle {
             const std::string name = split_iss(part.text, '~')[0];
             if (!is_known(name)) unknown_.add(name);
             if (is_rule_name(name) && find_rule(part.text) == nullptr) unknown_.add(part.text);
+            if (name == "FullRankTies" && part.text != usual_ties) unknown_.add(part.text);
             if (is_known(name) && name != "SumLine" && part.text.ends_with(loop))
                 unknown_.add(name + " with LOOP");
         }
@@ -64,6 +67,7 @@ class IssPuzzle {
 
   private:
     static constexpr std::string_view loop = "~LOOP";  // at the end of a closed line
+    static constexpr std::string_view usual_ties = "FullRankTies~only-unclued";
     static constexpr int deepest_group = 20;
     static constexpr int most_copies = 10'000;
 
@@ -104,13 +108,19 @@ class IssPuzzle {
     }
     // The constraints that are neither board rules nor listed in iss_constraints.
     static const Row* find_row(std::string_view name) {
-        static constexpr std::array<Row, 21> table{{
+        static constexpr std::array<Row, 27> table{{
             {"", &IssPuzzle::read_givens},
             {"Given", &IssPuzzle::read_givens},
             {"Shape", &IssPuzzle::pass_over},
             {"NoBoxes", &IssPuzzle::pass_over},
             {"Jigsaw", &IssPuzzle::pass_over},
             {"RegionSize", &IssPuzzle::pass_over},
+            {"Var", &IssPuzzle::pass_over},
+            {"Doppelganger", &IssPuzzle::pass_over},
+            {"ChaosConstruction", &IssPuzzle::pass_over},
+            {"ChaosArrow", &IssPuzzle::read_chaos_arrow},
+            {"ChaosCount", &IssPuzzle::read_chaos_count},
+            {"FullRankTies", &IssPuzzle::pass_over},
             {"RegionSameValues", &IssPuzzle::read_region_same_values},
             {"StrictKropki", &IssPuzzle::read_strict_kropki},
             {"StrictXV", &IssPuzzle::read_strict_xv},
@@ -151,6 +161,12 @@ class IssPuzzle {
             } else if (words[0] == "NoBoxes") {
                 if (words.size() > 1) return broken("expected nothing after the name");
                 has_boxes = false;
+            } else if (words[0] == "Doppelganger") {
+                if (words.size() > 1) return broken("expected nothing after the name");
+                has_doppelgangers_ = true;
+            } else if (words[0] == "ChaosConstruction") {
+                if (words.size() > 1) return broken("expected nothing after the name");
+                has_labels_ = true;
             } else if (const IssRule* rule = find_rule(part.text)) {
                 rules.insert(rule->rule);
             }
@@ -160,6 +176,22 @@ class IssPuzzle {
         boxes_ = has_boxes ? iss_boxes(plan_.rows, plan_.columns, region_size_) : std::nullopt;
         has_boxes = boxes_.has_value();
         if (const Status status = read_maps(has_boxes); !status) return status;
+        if (has_labels_ && !name_labels()) {
+            unknown_.add("ChaosConstruction on this board");
+            return success();
+        }
+        if (has_doppelgangers_ && !name_doppelgangers()) {
+            unknown_.add("Doppelganger on this board");
+            return success();
+        }
+        for (const IssPart& part : parts_) {
+            part_ = &part;
+            const IssWords words = split_iss(part.text, '~');
+            if (words[0] == "Var" && !variables_.add(words))
+                return broken("expected a name and a number of cells");
+        }
+        plan_.has_labels = has_labels_;
+        plan_.extra_cells = variables_.count() - (has_labels_ ? plan_.rows * plan_.columns : 0);
         BoardRules plain_rules = rules;
         plain_rules.erase(BoardRule::windows);
         plain_rules.erase(BoardRule::disjoint);
@@ -182,7 +214,214 @@ class IssPuzzle {
                        DigitSet::all(plan_.digits));
         for (std::vector<Cell>& cells : groups_)
             constraints_.push_back({ConstraintKind::extra_region, std::move(cells), 0, {}});
+        if (has_doppelgangers_) add_doppelgangers();
         return success();
+    }
+
+    // One variable for each cell, the number of its region, and others for arrows with several
+    // arms.
+    bool name_labels() {
+        const int cells = plan_.rows * plan_.columns;
+        const bool has_all = plan_.first_digit == 1 && region_size_ == plan_.digits &&
+                             cells % plan_.digits == 0 && !boxes_ && pieces_.empty();
+        if (!has_all || !variables_.add("CC", cells, plan_.columns)) return false;
+        for (std::size_t i = 0; i < parts_.size(); ++i) {
+            const IssWords words = split_iss(parts_[i].text, '~');
+            const int count = words[0] == "ChaosArrow" ? lengths_of_arrow(words) : 0;
+            if (count > 0 && !variables_.add(name_of_lengths(i), count, 0)) return false;
+        }
+        return true;
+    }
+    static std::string name_of_lengths(std::size_t part) {
+        return '-' + std::to_string(part) + '-';
+    }
+    // The variables that an arrow needs: the length of each arm, and what they count too much. None
+    // for a single arm.
+    int lengths_of_arrow(const IssWords& words) const {
+        const auto place = words.size() > 1 ? find_iss_place(words[1]) : std::nullopt;
+        if (!place) return 0;
+        int arms = words.size() > 3
+                       ? 1 + static_cast<int>(std::count(words.begin(), words.end(), "-"))
+                       : 0;
+        if (arms == 0) {
+            for (const bool has_arm :
+                 {place->column > 1, place->column<plan_.columns, place->row> 1,
+                  place->row < plan_.rows})
+                arms += has_arm ? 1 : 0;
+        }
+        const bool is_plain = arms == 1 && (words.size() < 3 || words[2] != "1");
+        return is_plain ? 0 : arms + 1;
+    }
+
+    Cell label_of(int cell) const {
+        const int first = *variables_.find("CC1");
+        return static_cast<Cell>(geometry_.cell_count() - variables_.count() + first + cell);
+    }
+    // A cell of the board means its label, too.
+    Result<Cell> label_named(const std::string& word) const {
+        const std::optional<Cell> cell = find_cell(word);
+        if (cell && !is_variable(*cell)) return label_of(*cell);
+        if (cell && *cell >= label_of(0) && *cell < label_of(plan_.rows * plan_.columns))
+            return *cell;
+        return broken('\'' + shown_text(word) + "' is not the region of a cell");
+    }
+
+    // The cell with the digit, and 0 or 1 as what it leaves out.
+    struct Control {
+        Cell cell = 0;
+        int more = 0;
+    };
+    Result<Control> read_control(const IssWords& words) const {
+        const std::optional<Cell> cell = words.size() > 1 ? find_cell(words[1]) : std::nullopt;
+        if (!cell || !has_labels_) return broken("expected a cell, and a ChaosConstruction");
+        const std::string more = words.size() > 2 ? words[2] : "";
+        if (!more.empty() && more != "0" && more != "1") return broken("expected 0 or 1");
+        return Control{*cell, more == "1" ? 1 : 0};
+    }
+
+    Status read_chaos_count(const IssWords& words) {
+        const auto control = read_control(words);
+        if (!control) return control.error();
+        Constraint count{ConstraintKind::automaton,
+                         {control->cell},
+                         0,
+                         automaton_of_count(plan_.digits, control->more)};
+        for (std::size_t i = 3; i < words.size(); ++i) {
+            const auto label = label_named(words[i]);
+            if (!label) return label.error();
+            count.cells.push_back(*label);
+        }
+        if (words.size() <= 3) {
+            if (is_variable(control->cell)) return broken("expected regions of cells");
+            count.cells.push_back(label_of(control->cell));
+            for (const Cell cell : cells_around(control->cell))
+                count.cells.push_back(label_of(cell));
+        }
+        return add_constraint(std::move(count));
+    }
+    std::vector<Cell> cells_around(Cell cell) const {
+        std::vector<Cell> cells;
+        for (int down = -1; down <= 1; ++down) {
+            for (int right = -1; right <= 1; ++right) {
+                const int row = geometry_.row_of(cell) + down;
+                const int column = geometry_.column_of(cell) + right;
+                if ((down != 0 || right != 0) && geometry_.has_cell(row, column))
+                    cells.push_back(geometry_.cell_at(row, column));
+            }
+        }
+        return cells;
+    }
+
+    // The labels along each arm, from the cell that all begin with.
+    Result<std::vector<std::vector<Cell>>> read_arms(const IssWords& words, Cell control) const {
+        std::vector<std::vector<Cell>> arms;
+        if (words.size() <= 3) {
+            if (is_variable(control)) return broken("expected regions of cells");
+            constexpr std::array<std::pair<int, int>, 4> sides{{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
+            for (const auto& [down, right] : sides) {
+                std::vector<Cell> arm;
+                int row = geometry_.row_of(control), column = geometry_.column_of(control);
+                for (; geometry_.has_cell(row, column); row += down, column += right)
+                    arm.push_back(label_of(geometry_.cell_at(row, column)));
+                if (arm.size() > 1) arms.push_back(std::move(arm));
+            }
+            return arms;
+        }
+        arms.emplace_back();
+        for (std::size_t i = 3; i < words.size(); ++i) {
+            if (words[i] == "-") {
+                arms.emplace_back();
+                continue;
+            }
+            const auto label = label_named(words[i]);
+            if (!label) return label.error();
+            arms.back().push_back(*label);
+        }
+        for (const std::vector<Cell>& arm : arms) {
+            if (arm.empty() || arm[0] != arms[0][0])
+                return broken("expected arms that begin with the same cell");
+        }
+        return arms;
+    }
+
+    // The digit is the number of cells in the runs of all arms.
+    Status read_chaos_arrow(const IssWords& words) {
+        const auto control = read_control(words);
+        if (!control) return control.error();
+        const auto arms = read_arms(words, control->cell);
+        if (!arms) return arms.error();
+        const auto add_run = [&](Cell length, const std::vector<Cell>& arm) {
+            Constraint run{ConstraintKind::automaton, {length}, 0, automaton_of_run(plan_.digits)};
+            run.cells.insert(run.cells.end(), arm.begin(), arm.end());
+            return add_constraint(std::move(run));
+        };
+        const std::string lengths =
+            name_of_lengths(static_cast<std::size_t>(part_ - parts_.data()));
+        if (!variables_.find(lengths + '1')) return add_run(control->cell, (*arms)[0]);
+        if (or_depth_ > 0 || is_copied_) return broken("is not supported in a group");
+        // The first cell counts once for all arms.
+        const auto length = [&](std::size_t i) {
+            return *find_cell(lengths + std::to_string(i + 1));
+        };
+        const int too_many = static_cast<int>(arms->size()) - 1 + control->more;
+        Constraint sums{ConstraintKind::equal_sums, {control->cell}, 1, {}};
+        if (too_many > 0) sums.cells.push_back(length(arms->size()));
+        sums.first_group_size = sums.cells.size();
+        givens_[length(arms->size())] = DigitSet::of(static_cast<Digit>(std::max(too_many, 1)));
+        for (std::size_t i = 0; i < arms->size(); ++i) {
+            sums.cells.push_back(length(i));
+            if (const Status status = add_run(length(i), (*arms)[i]); !status) return status;
+        }
+        return add_constraint(std::move(sums));
+    }
+
+    // One variable for each row, column and box, and one that is 0. The variables of rows are those
+    // of "columns" there, because they form one.
+    struct Doppelgangers {
+        HouseKind kind;
+        std::string_view name;
+    };
+    static constexpr std::array doppelgangers{Doppelgangers{HouseKind::row, "DGC"},
+                                              Doppelgangers{HouseKind::column, "DGR"},
+                                              Doppelgangers{HouseKind::box, "DGB"}};
+
+    // Returns false on a board that cannot have them.
+    bool name_doppelgangers() {
+        const int size = plan_.rows;
+        if (plan_.columns != size || plan_.digits != size + 1 || plan_.first_digit != 0 ||
+            region_size_ != size)
+            return false;
+        const bool are_new = variables_.add("DGZ", 1, 1) && variables_.add("DGC", size, size) &&
+                             variables_.add("DGR", size, size);
+        return are_new && (!boxes_ || variables_.add("DGB", size, size / boxes_->columns));
+    }
+
+    // Each house and its variable hold all digits, and so do the variables of all rows, of all
+    // columns and of all boxes. The variables of the houses of a 0 differ.
+    void add_doppelgangers() {
+        const Cell zero = *find_cell("DGZ");
+        givens_[zero] = DigitSet::of(1);
+        std::vector<std::vector<Cell>> of_cell(givens_.size());
+        for (const Doppelgangers& each : doppelgangers) {
+            std::vector<Cell> all{zero};
+            for (const House& house : geometry_.houses_and_parts()) {
+                if (house.kind != each.kind) continue;
+                const Cell own = *find_cell(std::string(each.name) + std::to_string(house.number));
+                all.push_back(own);
+                for (const Cell cell : house.cells) of_cell[cell].push_back(own);
+                std::vector<Cell> cells = house.cells;
+                cells.push_back(own);
+                constraints_.push_back({ConstraintKind::extra_region, std::move(cells), 0, {}});
+            }
+            if (all.size() > 1)
+                constraints_.push_back({ConstraintKind::extra_region, std::move(all), 0, {}});
+        }
+        for (std::size_t cell = 0; cell < of_cell.size(); ++cell) {
+            if (of_cell[cell].empty()) continue;
+            constraints_.push_back(
+                any_of({{{ConstraintKind::extra_region, of_cell[cell], 0, {}}},
+                        {{ConstraintKind::greater, {static_cast<Cell>(cell), zero}, 0, {}}}}));
+        }
     }
 
     // Reads "6x8", with the digits "9" or "0-8" and the kind of the board after it.
@@ -300,7 +539,15 @@ class IssPuzzle {
         }
     }
 
+    bool is_variable(Cell cell) const { return geometry_.is_extra(cell); }
+    int number_of(Cell variable) const {
+        return variable - geometry_.cell_count() + geometry_.extra_cell_count();
+    }
+
     std::optional<Cell> find_cell(std::string_view text) const {
+        // Copies are moved, but variables are at no place.
+        if (const auto number = variables_.find(text); number && !is_copied_)
+            return static_cast<Cell>(geometry_.cell_count() - variables_.count() + *number);
         const auto place = find_iss_place(text);
         if (!place) return std::nullopt;
         const int row = place->row - 1 + shift_.row, column = place->column - 1 + shift_.column;
@@ -331,7 +578,24 @@ class IssPuzzle {
     std::vector<Constraint> restated(Constraint constraint) const {
         const std::vector<Cell>& cells = constraint.cells;
         switch (constraint.kind) {
-            case ConstraintKind::whispers: return split_line(constraint);
+            case ConstraintKind::cage: {
+                std::vector<Cell> once = cells;
+                std::sort(once.begin(), once.end());
+                once.erase(std::unique(once.begin(), once.end()), once.end());
+                if (once.size() == cells.size() || once.size() < 2 || constraint.values.empty())
+                    return {std::move(constraint)};
+                return {{ConstraintKind::sum, cells, 0, constraint.values},
+                        {ConstraintKind::extra_region, once, 0, {}}};
+            }
+            case ConstraintKind::whispers: {
+                std::vector<Constraint> parts = split_line(constraint);
+                for (Constraint& part : parts) {
+                    if (std::any_of(part.cells.begin(), part.cells.end(),
+                                    [&](Cell cell) { return is_variable(cell); }))
+                        part = as_pairs(part);
+                }
+                return parts;
+            }
             case ConstraintKind::thermometer:
                 if (!check_constraint(constraint, geometry_) && cells.size() > 1)
                     return {{ConstraintKind::greater, {cells.rbegin(), cells.rend()}, 0, {}}};
@@ -360,6 +624,18 @@ class IssPuzzle {
                 return {std::move(constraint)};
             default: return {std::move(constraint)};
         }
+    }
+
+    // Variables touch no cell, so a line through them is a list of pairs.
+    Constraint as_pairs(const Constraint& whispers) const {
+        Constraint pairs{ConstraintKind::pairs, whispers.cells, 0, {}};
+        const int least = whispers.values.front();
+        for (int a = geometry_.value_of(1); a <= geometry_.value_of(Digit(plan_.digits)); ++a) {
+            for (int b = geometry_.value_of(1); b <= geometry_.value_of(Digit(plan_.digits)); ++b) {
+                if (std::abs(a - b) >= least) pairs.values.push_back(100 * a + b);
+            }
+        }
+        return pairs;
     }
 
     // Splits a line that returns to one of its cells into parts that do not.
@@ -440,9 +716,9 @@ class IssPuzzle {
     Status read_copies(const IssWords& words, std::size_t& at) {
         const std::optional<Cell> origin =
             words.size() > 2 ? find_cell(words[2]) : std::optional<Cell>(geometry_.cell_at(0, 0));
-        if (!origin || words.size() < 2 || words.size() > 3)
+        if (!origin || is_variable(*origin) || words.size() < 2 || words.size() > 3)
             return broken("expected a table of cells, and a cell at most");
-        const auto places = numbers_of_iss_table(words[1], geometry_.cell_count() - *origin);
+        const auto places = numbers_of_iss_table(words[1], plan_.rows * plan_.columns - *origin);
         if (!places) return broken('\'' + shown_text(words[1]) + "' is not a table of cells");
         const std::size_t begin = at;
         const std::size_t end = end_of_group(begin);
@@ -483,8 +759,10 @@ class IssPuzzle {
     }
 
     static bool is_for_board(std::string_view name) {
-        return name == "Shape" || name == "NoBoxes" || name == "Jigsaw" || name == "RegionSize" ||
-               name == "RegionSameValues" || is_rule_name(name);
+        return name == "Shape" || name == "Var" || name == "Doppelganger" ||
+               name == "ChaosConstruction" || name == "FullRankTies" || name == "NoBoxes" ||
+               name == "Jigsaw" || name == "RegionSize" || name == "RegionSameValues" ||
+               is_rule_name(name);
     }
 
     Status read_words(const IssWords& words) {
@@ -741,6 +1019,7 @@ class IssPuzzle {
         const auto cells = cells_from(words, 2);
         if (!cells) return cells.error();
         for (const Cell cell : *cells) {
+            if (is_variable(cell)) return broken("expected cells of the board");
             const int row = geometry_.row_of(cell), column = geometry_.column_of(cell);
             Constraint constraint{
                 ConstraintKind::index, {cell}, 1, {by_rows ? row + 1 : column + 1}};
@@ -766,7 +1045,11 @@ class IssPuzzle {
     }
 
     Status read_pairs(const Constraint& constraint, const std::vector<Cell>& cells) {
-        const auto pairs = iss_pairs(geometry_, cells);
+        const auto pairs = iss_pairs(cells, [&](Cell a, Cell b) {
+            if (is_variable(a) && is_variable(b))
+                return variables_.share_an_edge(number_of(a), number_of(b));
+            return share_an_edge(geometry_, a, b);
+        });
         if (pairs.empty()) return broken("has no effect: no two of its cells share an edge");
         // True if each cell touches exactly its neighbours in the list.
         bool is_chain =
@@ -897,8 +1180,11 @@ class IssPuzzle {
 
     std::vector<IssPart> parts_;
     const IssPart* part_ = nullptr;  // the constraint being read
-    BoardPlan plan_;
+    BoardPlan plan_{.boxes = {1, 9}};
     int region_size_ = 9;
+    IssVariables variables_;
+    bool has_doppelgangers_ = false;
+    bool has_labels_ = false;                // the regions are to be found
     std::optional<BoxShape> boxes_;          // if the board has any
     GridCorner shift_;                       // from the template of copies to the current one
     std::vector<std::vector<Cell>> pieces_;  // of jigsaws

@@ -48,7 +48,8 @@ std::string iss_arrow(const Constraint& constraint, const Geometry& geometry) {
 }
 
 std::string iss_greater(const Constraint& constraint, const Geometry& geometry) {
-    const auto pairs = iss_pairs(geometry, constraint.cells);
+    const auto pairs =
+        iss_pairs(constraint.cells, [&](Cell a, Cell b) { return share_an_edge(geometry, a, b); });
     bool is_chain = pairs.size() + 1 == constraint.cells.size();
     for (std::size_t i = 0; is_chain && i < pairs.size(); ++i)
         is_chain = pairs[i] == std::pair(constraint.cells[i], constraint.cells[i + 1]);
@@ -279,7 +280,7 @@ std::string iss_shape(const Geometry& geometry) {
 // none of them, because that solver would take these as a region.
 std::optional<int> iss_region_size(const Geometry& geometry) {
     std::map<int, int> sizes;
-    for (int i = 0; i < geometry.cell_count(); ++i)
+    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i)
         ++sizes[geometry.region_of(static_cast<Cell>(i))];
     const auto outside = sizes.extract(-1);
     if (sizes.empty()) return std::nullopt;
@@ -295,7 +296,7 @@ std::optional<int> iss_region_size(const Geometry& geometry) {
 // Boxes apply unless they are removed.
 std::string iss_jigsaw(const Geometry& geometry) {
     std::string text = ".NoBoxes.Jigsaw~";
-    for (int i = 0; i < geometry.cell_count(); ++i) {
+    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i) {
         const int region = geometry.region_of(static_cast<Cell>(i));
         text += region < 0 ? 'z' : base36_figure(region);
     }
@@ -307,6 +308,9 @@ Status write_iss_board(const Geometry& geometry, const WriteOptions& options, st
     if (geometry.side() > largest_iss_side) return other;
     const int side = geometry.side();
     out += iss_shape(geometry);
+    if (geometry.label_count() > 0) out += ".ChaosConstruction";
+    if (const int extra = geometry.extra_cell_count() - geometry.label_count(); extra > 0)
+        out += ".Var~X~" + (extra > 1 ? '~' + std::to_string(extra) : std::string());
     const int most = std::max(geometry.rows(), geometry.columns());
     if (geometry.regions() == Regions::none) {
         out += ".NoBoxes";

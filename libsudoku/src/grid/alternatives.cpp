@@ -462,6 +462,7 @@ int depth_of(const Constraint& constraint) {
 // True for constraints that depend on the other constraints of a puzzle.
 bool is_about_board(const Constraint& constraint) {
     return constraint_info(constraint.kind).shape == ConstraintShape::none ||
+           constraint.kind == ConstraintKind::full_rank ||
            constraint.kind == ConstraintKind::minimum || constraint.kind == ConstraintKind::maximum;
 }
 

@@ -58,6 +58,7 @@ bool is_row_or_column(const Geometry& geometry, Cells cells) {
 }
 
 bool is_on_border(const Geometry& geometry, Cell cell) {
+    if (geometry.is_extra(cell)) return false;
     const int row = geometry.row_of(cell);
     const int column = geometry.column_of(cell);
     return row == 0 || row == geometry.rows() - 1 || column == 0 ||
@@ -155,6 +156,9 @@ Status check_values(const Constraint& constraint, const ConstraintInfo& info,
         case ConstraintValues::digits: return must_be(is_digit, "digits");
         case ConstraintValues::five_or_ten:
             return must_be([](int value) { return value == 5 || value == 10; }, "5 or 10");
+        case ConstraintValues::rank:
+            return must_be([=](int value) { return value >= 1 && value <= 4 * side; },
+                           "1 to four times the side");
         case ConstraintValues::modulus:
             return must_be([=](int value) { return value >= 2 && value <= side; },
                            "2 up to the side");
@@ -251,6 +255,8 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
         geometry.features().contains(Feature::short_houses) &&
         static_cast<int>(constraint.cells.size()) != geometry.side())
         return bad_constraint(info, "needs a row or column with every digit");
+    if (info.kind == ConstraintKind::full_rank && !geometry.is_square())
+        return bad_constraint(info, "needs one grid with every digit in each row and column");
     if (info.kind == ConstraintKind::region_sum && geometry.regions() == Regions::none)
         return bad_constraint(info, "needs a board with boxes");
     return success();
@@ -271,8 +277,8 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     // The cell that tells a place can be one of the places itself.
     const bool is_index = info.kind == ConstraintKind::index && !constraint.values.empty();
     std::vector<Cell> seen;
-    // Alternatives can be about the same cells.
-    if (info.kind != ConstraintKind::any_of)
+    // Alternatives can be about the same cells, and a sum can count a cell twice.
+    if (info.kind != ConstraintKind::any_of && info.kind != ConstraintKind::sum)
         seen.assign(constraint.cells.begin() + (is_index ? 1 : 0),
                     constraint.cells.end() - (is_closed_line(constraint) ? 1 : 0));
     std::sort(seen.begin(), seen.end());

@@ -465,6 +465,7 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::all_pairs, sketch_all_pairs},
     {Kind::automaton, sketch_automaton},
     {Kind::any_of, sketch_any_of},
+    {Kind::full_rank, sketch_nothing},
 }};
 
 static_assert([] {
@@ -484,6 +485,7 @@ constexpr std::array frame_rows{
     FrameRow{Kind::x_sum, OutsideFrame::square},
     FrameRow{Kind::numbered_room, OutsideFrame::black_disc},
     FrameRow{Kind::hidden_skyscraper, OutsideFrame::black_square},
+    FrameRow{Kind::full_rank, OutsideFrame::diamond},
 };
 
 }  // namespace
@@ -537,6 +539,7 @@ std::string_view frame_symbol(OutsideFrame frame) {
         case OutsideFrame::square: return "\u25A1";
         case OutsideFrame::black_disc: return "\u25CF";
         case OutsideFrame::black_square: return "\u25A0";
+        case OutsideFrame::diamond: return "\u25C7";
     }
     return "";
 }

@@ -66,7 +66,7 @@ OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometr
 
 // The frame of a number outside the board. If a board has numbers of several kinds, each kind has
 // its own, so that they can be told apart. Numbers of slopes have an arrow instead.
-enum class OutsideFrame { none, circle, square, black_disc, black_square };
+enum class OutsideFrame { none, circle, square, black_disc, black_square, diamond };
 constexpr bool is_black(OutsideFrame frame) {
     return frame == OutsideFrame::black_disc || frame == OutsideFrame::black_square;
 }

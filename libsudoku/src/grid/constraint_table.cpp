@@ -663,6 +663,7 @@ void compile_look_and_say(const Constraint& constraint, RuleBuilder& rules) {
 void compile_same_digits(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t read = 1024, even = 512;
     const auto size = static_cast<std::int64_t>(constraint.first_group_size);
+    if (size == 1) return rules.relate(constraint.cells[0], constraint.cells[1], are_equal);
     for (int counted = rules.first(); counted <= rules.last(); ++counted) {
         rules.regular(
             constraint.cells, even,
@@ -746,8 +747,9 @@ void compile_global_modular(const Constraint&, RuleBuilder& rules) {
 
 void compile_anti_taxicab(const Constraint&, RuleBuilder& rules) {
     const Geometry& geometry = rules.geometry();
-    for (int i = 0; i < geometry.cell_count(); ++i) {
-        for (int k = i + 1; k < geometry.cell_count(); ++k) {
+    const int cells = geometry.cell_count() - geometry.extra_cell_count();
+    for (int i = 0; i < cells; ++i) {
+        for (int k = i + 1; k < cells; ++k) {
             const auto a = static_cast<Cell>(i), b = static_cast<Cell>(k);
             const int steps = std::abs(geometry.row_of(a) - geometry.row_of(b)) +
                               std::abs(geometry.column_of(a) - geometry.column_of(b));
@@ -808,6 +810,22 @@ void compile_automaton(const Constraint& constraint, RuleBuilder& rules) {
             return found == next.end() ? -1 : found->second;
         },
         [&](std::int64_t state) { return ends.contains(state); });
+}
+
+// Four of the numbers, one on each side of the board, begin with each digit, so the rank tells the
+// first digit.
+void compile_full_rank(const Constraint& constraint, RuleBuilder& rules) {
+    const int rank = constraint.values.front();
+    rules.allow(constraint.cells.front(), DigitSet::of(static_cast<Digit>((rank + 3) / 4)));
+    std::vector<Cells> others;
+    for (const House& house : rules.geometry().houses()) {
+        if (house.kind != HouseKind::row && house.kind != HouseKind::column) continue;
+        const Cells turned(house.cells.rbegin(), house.cells.rend());
+        for (const Cells& line : {house.cells, turned}) {
+            if (line != constraint.cells) others.push_back(line);
+        }
+    }
+    rules.rank(constraint.cells, std::move(others), rank - 1);
 }
 
 using Compile = void (*)(const Constraint&, RuleBuilder&);
@@ -1165,11 +1183,17 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       1, 10'000, false, false, Values::automaton_steps},
      compile_automaton,
      Order::sequence},
-    {{Kind::any_of, "any-of",
-      "at least one of the alternatives holds; & joins constraints of one",
+    {{Kind::any_of, "any-of", "at least one of the alternatives holds; & joins constraints of one",
       "At least one of these is true: {alternatives}", Shape::any, 1, 0, 1, 10'000, false, false,
       Values::alternatives},
      compile_any_of,
+     Order::sequence},
+    {{Kind::full_rank, "full-rank",
+      "the rank, from the smallest, among all lines as numbers from both ends",
+      "Of all rows and columns, read as numbers in both directions, the one from {start} has rank "
+      "{value}, and no other is equal to it",
+      Shape::full_line, 4, 0, 1, 1, false, false, Values::rank},
+     compile_full_rank,
      Order::sequence},
 }};
 

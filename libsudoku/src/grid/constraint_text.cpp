@@ -66,6 +66,11 @@ std::string suggested_kind(std::string_view name) {
 // The number of cells in the straight run that starts at `first`.
 std::size_t run_length(const Geometry& geometry, std::span<const Cell> cells, std::size_t first) {
     if (first + 1 >= cells.size()) return cells.size() - first;
+    if (geometry.is_extra(cells[first])) {
+        std::size_t last = first;
+        while (last + 1 < cells.size() && cells[last + 1] == cells[last] + 1) ++last;
+        return last - first + 1;
+    }
     const auto step = [&](std::size_t i) {
         return std::pair(geometry.row_of(cells[i + 1]) - geometry.row_of(cells[i]),
                          geometry.column_of(cells[i + 1]) - geometry.column_of(cells[i]));
@@ -217,8 +222,23 @@ class ConstraintParser {
         return true;
     }
 
+    // "x3", the third of the extra cells.
+    bool read_extra_cell(Cell& cell) {
+        const std::size_t start = at_++;
+        const int count = geometry_.extra_cell_count();
+        int number = 0;
+        if (at_ == text_.size() || !read_number(number)) return fail(unexpected("a number"));
+        if (number < 1 || number > count)
+            return fail(constraint_error(start, std::string(text_.substr(start, at_ - start)) +
+                                                    " is not one of the " + std::to_string(count) +
+                                                    " extra cells"));
+        cell = static_cast<Cell>(geometry_.cell_count() - count + number - 1);
+        return true;
+    }
+
     bool read_cell(Cell& cell) {
         const std::size_t start = at_;
+        if (peek() == 'x' && geometry_.extra_cell_count() > 0) return read_extra_cell(cell);
         const bool is_lettered = geometry_.rows() <= 9 && geometry_.columns() <= 9;
         int row = 0;
         int column = 0;
@@ -251,6 +271,12 @@ class ConstraintParser {
 
     // Appends the straight run from the last cell so far to `last`.
     bool append_run(Cell last) {
+        if (geometry_.is_extra(constraint_.cells.back()) && geometry_.is_extra(last)) {
+            if (last <= constraint_.cells.back()) return false;
+            while (constraint_.cells.back() < last)
+                constraint_.cells.push_back(static_cast<Cell>(constraint_.cells.back() + 1));
+            return true;
+        }
         int row = geometry_.row_of(constraint_.cells.back());
         int column = geometry_.column_of(constraint_.cells.back());
         const int rows = geometry_.row_of(last) - row;

@@ -161,6 +161,8 @@ Result<Geometry> Geometry::build_short(const BoardPlan& plan, BoardRules rules) 
         tables->cell_at.push_back(static_cast<Cell>(cell));
         tables->places.push_back({cell / plan.columns, cell % plan.columns});
     }
+    if (plan.has_labels) tables->label_count = plan.rows * plan.columns;
+    tables->add_extra_cells(tables->label_count + plan.extra_cells);
     std::vector<House>& houses = tables->houses;
     const auto add = [&](HouseKind kind, const std::vector<std::vector<Cell>>& lists) {
         int number = 1;
@@ -194,6 +196,17 @@ Result<Geometry> Geometry::build_short(const BoardPlan& plan, BoardRules rules) 
         {houses.begin(), houses.begin() + static_cast<std::ptrdiff_t>(tables->full_house_count)},
         tables->houses_of);
     return geometry;
+}
+
+// Their places are below the board, too far apart to touch, and on no line of it.
+void Geometry::Tables::add_extra_cells(int count) {
+    constexpr int apart = 3;
+    const int across = (columns + apart - 1) / apart;
+    for (int i = 0; i < count; ++i)
+        places.push_back({rows + apart * (1 + i / across), apart * (i % across)});
+    extra_cells = count;
+    cell_count += count;
+    if (count > 0) features.insert(Feature::extra_cells);
 }
 
 void Geometry::Tables::lay_out_cells() {
@@ -296,7 +309,7 @@ void Geometry::Tables::find_peers(const Geometry& geometry) {
 
 std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geometry& geometry) {
     std::vector<std::pair<Cell, Cell>> pairs;
-    for (int i = 0; i < geometry.cell_count(); ++i) {
+    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         for (const auto& step : rule.steps) {
             const int row = geometry.row_of(cell) + step.first;
@@ -309,6 +322,7 @@ std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geo
 }
 
 std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
+    if (is_extra(cell)) return 'x' + std::to_string(cell - cell_count() + extra_cell_count() + 1);
     const std::string column = std::to_string(column_of(cell) + 1);
     const bool is_small = rows() <= 9 && columns() <= 9;
     if (is_small && coordinates == Coordinates::letter_number)
@@ -319,7 +333,8 @@ std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
     return a.side() == b.side() && a.first_digit() == b.first_digit() && a.rows() == b.rows() &&
-           a.columns() == b.columns() && a.tables_->box_shape == b.tables_->box_shape &&
+           a.columns() == b.columns() && a.extra_cell_count() == b.extra_cell_count() &&
+           a.label_count() == b.label_count() && a.tables_->box_shape == b.tables_->box_shape &&
            a.tables_->rules == b.tables_->rules && a.tables_->grids == b.tables_->grids &&
            a.tables_->region_of == b.tables_->region_of;
 }

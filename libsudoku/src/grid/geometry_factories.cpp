@@ -132,13 +132,19 @@ Result<std::vector<int>> region_numbers(const BoardPlan& plan) {
     return region_of;
 }
 
-// The boxes of a plan as regions.
-Result<BoardPlan> with_boxes_as_regions(const BoardPlan& plan) {
+Status check_boxes(const BoardPlan& plan) {
     const BoxShape boxes = plan.boxes;
-    if (boxes.rows < 1 || boxes.columns < 1 || plan.rows % boxes.rows != 0 ||
-        plan.columns % boxes.columns != 0)
-        return invalid_error("boxes of " + std::to_string(boxes.rows) + " rows and " +
-                             std::to_string(boxes.columns) + " columns do not fill the board");
+    const bool are_none = boxes == BoxShape{0, 0} || boxes == BoxShape{1, plan.digits};
+    if (are_none || (boxes.rows >= 1 && boxes.columns >= 1 && plan.rows % boxes.rows == 0 &&
+                     plan.columns % boxes.columns == 0))
+        return success();
+    return invalid_error("boxes of " + std::to_string(boxes.rows) + " rows and " +
+                         std::to_string(boxes.columns) + " columns do not fill the board");
+}
+
+// The boxes of a plan as regions.
+BoardPlan with_boxes_as_regions(const BoardPlan& plan) {
+    const BoxShape boxes = plan.boxes;
     BoardPlan divided = plan;
     const int across = plan.columns / boxes.columns;
     divided.regions.assign(static_cast<std::size_t>(plan.rows / boxes.rows * across), {});
@@ -161,6 +167,15 @@ Status check_plan(const BoardPlan& plan) {
                                  " cells: expected 2 to " + std::to_string(plan.digits) +
                                  " rows and columns, as many as digits at most");
     }
+    const int cells = plan.rows * plan.columns;
+    if (plan.has_labels && (cells % plan.digits != 0 || plan.first_digit != 1))
+        return invalid_error(
+            "regions to be found need the digits from 1, and have to fill the "
+            "board with as many cells as digits each");
+    const int most_extra = max_cells - cells - (plan.has_labels ? cells : 0);
+    if (plan.extra_cells < 0 || plan.extra_cells > most_extra)
+        return invalid_error(std::to_string(plan.extra_cells) + " extra cells: expected up to " +
+                             std::to_string(most_extra));
     return success();
 }
 
@@ -168,19 +183,17 @@ Status check_plan(const BoardPlan& plan) {
 
 Result<Geometry> free_board(const BoardPlan& plan, BoardRules rules) {
     if (const Status status = check_plan(plan); !status) return status.error();
+    if (const Status status = check_boxes(plan); !status) return status.error();
     const bool is_square = plan.rows == plan.digits && plan.columns == plan.digits;
     const bool has_boxes = plan.boxes.rows > 1 && plan.boxes.columns > 1;
     const bool is_latin = !has_boxes && plan.boxes != BoxShape{0, 0};
-    if (is_square && plan.first_digit == 1 && plan.boxes != BoxShape{0, 0} &&
+    const bool has_extra = plan.extra_cells != 0 || plan.has_labels;
+    if (is_square && plan.first_digit == 1 && !has_extra && plan.boxes != BoxShape{0, 0} &&
         (is_latin || plan.boxes.rows * plan.boxes.columns == plan.digits))
         return rectangular(is_latin ? BoxShape{1, plan.digits} : plan.boxes, rules);
     BoardPlan divided = plan;
     if (is_latin) divided.boxes = {1, plan.digits};
-    if (has_boxes) {
-        auto boxed = with_boxes_as_regions(plan);
-        if (!boxed) return boxed.error();
-        divided = *std::move(boxed);
-    }
+    if (has_boxes) divided = with_boxes_as_regions(plan);
     for (std::vector<Cell>& region : divided.regions) std::sort(region.begin(), region.end());
     std::sort(divided.regions.begin(), divided.regions.end());
     const auto region_of = region_numbers(divided);
@@ -191,7 +204,7 @@ Result<Geometry> free_board(const BoardPlan& plan, BoardRules rules) {
                                  [&](const std::vector<Cell>& region) {
                                      return static_cast<int>(region.size()) == plan.digits;
                                  }));
-    if (!is_square || !has_all_regions) return Geometry::build_short(divided, rules);
+    if (!is_square || !has_all_regions || has_extra) return Geometry::build_short(divided, rules);
     if (plan.first_digit == 1) return jigsaw(plan.digits, divided.regions, rules);
     std::vector<int> numbers = *region_of;
     // Without boxes, rows stand for the regions.

@@ -20,6 +20,7 @@ constexpr std::string_view jigsaw_prefix = "jigsaw:";
 constexpr std::string_view gattai_prefix = "gattai:";
 constexpr std::string_view board_prefix = "board:";
 constexpr std::string_view latin_name = "latin";
+constexpr std::string_view chaos_name = "chaos";
 
 constexpr std::array rule_aliases{
     BoardRuleAlias{"diagonal", diagonal_rules},
@@ -216,9 +217,22 @@ void add_regions(std::string_view labels, BoardPlan& plan) {
     }
 }
 
-// Parses "6x8:0-7:2x4", the cells, digits and regions of a board after "board:".
+// Removes ":x4" from the end of the text and returns the number; 0 if there is none.
+int take_extra_cells(std::string_view& text) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string_view::npos || colon + 2 >= text.size() || text[colon + 1] != 'x')
+        return 0;
+    const auto count = parse_size(text.substr(colon + 2));
+    if (!count || *count < 1) return 0;
+    text = text.substr(0, colon);
+    return *count;
+}
+
+// Parses "6x8:0-7:2x4", the cells, digits and regions of a board after "board:", and extra cells.
 Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
     std::size_t column = board_prefix.size() + 1;
+    BoardPlan plan;
+    plan.extra_cells = take_extra_cells(text);
     const std::size_t end_of_text = column + text.size();
     const auto next = [&] {
         const std::size_t end = std::min(text.find(':'), text.size());
@@ -227,7 +241,6 @@ Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
         return part;
     };
     const std::string_view size = next(), digits = next(), regions = text;
-    BoardPlan plan;
     const auto cells = parse_two(size, "xX");
     if (!cells || cells->first < 1 || cells->second < 1 || cells->first > max_side ||
         cells->second > max_side)
@@ -245,17 +258,21 @@ Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
     plan.columns = cells->second;
     plan.first_digit = ends->first;
     plan.digits = ends->second - ends->first + 1;
-    if (equal_whatever_case(regions, latin_name)) {
+    plan.has_labels = equal_whatever_case(regions, chaos_name);
+    if (equal_whatever_case(regions, latin_name) || plan.has_labels) {
         plan.boxes = {1, plan.digits};
     } else if (const auto boxes = parse_two(regions, "xX")) {
         plan.boxes = {boxes->first, boxes->second};
+        // Such boxes mean none in a plan.
+        if (plan.boxes == BoxShape{1, plan.digits} && plan.columns != plan.digits)
+            return at_column(column, "boxes of " + std::string(regions) + " do not fill the board");
     } else if (static_cast<int>(regions.size()) == plan.rows * plan.columns) {
         add_regions(regions, plan);
     } else {
         return at_column(std::min(column, end_of_text),
                          "'" + std::string(regions) +
                              "' are not the regions of this board: expected boxes such as "
-                             "2x4, latin, or a label for each of the " +
+                             "2x4, latin, chaos, or a label for each of the " +
                              std::to_string(plan.rows * plan.columns) + " cells");
     }
     return free_board(plan, rules);
@@ -269,13 +286,16 @@ std::string board_spec(const Geometry& geometry) {
     std::string spec = std::string(board_prefix) + two(geometry.rows(), 'x', geometry.columns()) +
                        ':' + two(first, '-', first + geometry.side() - 1) + ':';
     const BoxShape boxes = geometry.box_shape();
-    if (geometry.regions() == Regions::none) return spec += latin_name;
-    if (geometry.regions() == Regions::boxes) return spec + two(boxes.rows, 'x', boxes.columns);
-    for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+    const int labels = geometry.label_count();
+    const int extra = geometry.extra_cell_count() - labels;
+    const auto cells = geometry.regions() == Regions::drawn ? geometry.cell_count() - extra : 0;
+    if (geometry.regions() == Regions::none) spec += labels > 0 ? chaos_name : latin_name;
+    if (geometry.regions() == Regions::boxes) spec += two(boxes.rows, 'x', boxes.columns);
+    for (int cell = 0; cell < cells; ++cell) {
         const int region = geometry.region_of(static_cast<Cell>(cell));
         spec += region < 0 ? '.' : region_label(region);
     }
-    return spec;
+    return extra == 0 ? spec : spec + ":x" + std::to_string(extra);
 }
 
 const GattaiInfo* find_gattai(std::string_view name) {
@@ -371,9 +391,9 @@ Result<Geometry> parse_new_geometry(std::string_view spec) {
             rules.insert(*named);
             columns.emplace_back(*named, plus + 2);
         } else {
-            return at_column(plus + 2, "'" + std::string(name) + "' is not a rule of the board: " +
-                                           "expected " + names_of_rules() +
-                                           did_you_mean(name, spellings_of_rules()));
+            return at_column(
+                plus + 2, "'" + std::string(name) + "' is not a rule of the board: " + "expected " +
+                              names_of_rules() + did_you_mean(name, spellings_of_rules()));
         }
         plus = end;
     }
@@ -386,8 +406,7 @@ Result<Geometry> parse_new_geometry(std::string_view spec) {
     // The factories do not know the text, so find out what they reject: the layout alone, or the
     // first rule with which it fails.
     static_assert(jigsaw_prefix.size() == gattai_prefix.size());
-    const bool is_prefixed =
-        has_prefix(layout, jigsaw_prefix) || has_prefix(layout, gattai_prefix);
+    const bool is_prefixed = has_prefix(layout, jigsaw_prefix) || has_prefix(layout, gattai_prefix);
     std::size_t column = is_prefixed ? jigsaw_prefix.size() + 1 : 1;
     if (parse({})) {
         const auto refused = std::find_if(columns.begin(), columns.end(),

@@ -1,6 +1,7 @@
 #include <sudoku/grid/puzzle.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace sudoku {
 
@@ -44,13 +45,21 @@ Status require_plain(const Puzzle& puzzle, std::string_view who) {
                                              " does not support: " + rules_beside_houses(puzzle)};
 }
 
-Status require_usual_digits(const Geometry& geometry, std::string_view who) {
-    if (usual_features.contains(geometry.features())) return success();
-    const bool is_short = geometry.features().contains(Feature::short_houses);
-    return Error{
-        ErrorCode::unsupported,
-        (is_short ? "has fewer cells than digits in a house, which " : "has the digit 0, which ") +
-            std::string(who) + " does not support"};
+Status require_usual_digits(const Geometry& geometry, std::string_view who, Features known) {
+    struct Unusual {
+        Feature feature;
+        std::string_view words;
+    };
+    constexpr std::array unusual{
+        Unusual{Feature::extra_cells, "has extra cells, which "},
+        Unusual{Feature::short_houses, "has fewer cells than digits in a house, which "},
+        Unusual{Feature::digits_from_zero, "has the digit 0, which "}};
+    for (const Unusual& each : unusual) {
+        if (!geometry.features().contains(each.feature) || known.contains(each.feature)) continue;
+        return Error{ErrorCode::unsupported,
+                     std::string(each.words) + std::string(who) + " does not support"};
+    }
+    return success();
 }
 
 }  // namespace sudoku

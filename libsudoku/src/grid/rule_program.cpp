@@ -8,6 +8,16 @@
 
 namespace sudoku {
 
+std::vector<int> RuleProgram::Partition::neighbours(int cell) const {
+    const int count = static_cast<int>(labels.size());
+    std::vector<int> found;
+    if (cell >= columns) found.push_back(cell - columns);
+    if (cell % columns > 0) found.push_back(cell - 1);
+    if (cell % columns < columns - 1) found.push_back(cell + 1);
+    if (cell + columns < count) found.push_back(cell + columns);
+    return found;
+}
+
 RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
     : puzzle_(puzzle),
       program_(program),
@@ -117,6 +127,18 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
     program_.regular.push_back({std::move(cells), number, constraint_});
 }
 
+void RuleBuilder::rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less) {
+    program_.ranks.push_back(
+        {std::move(cells), std::move(others), static_cast<std::size_t>(less), constraint_});
+}
+
+void RuleBuilder::partition(int labels) {
+    RuleProgram::Partition partition{{}, geometry().columns(), constraint_};
+    const int first = geometry().cell_count() - geometry().extra_cell_count();
+    for (int i = 0; i < labels; ++i) partition.labels.push_back(static_cast<Cell>(first + i));
+    program_.partitions.push_back(std::move(partition));
+}
+
 RuleProgram compile_rules(const Puzzle& puzzle) {
     RuleProgram program;
     RuleBuilder rules(puzzle, program);
@@ -127,6 +149,7 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
         if (puzzle.allowed(cell) != all) rules.allow(cell, puzzle.allowed(cell));
     }
     for (const House& house : geometry.houses_and_parts()) rules.all_different(house.cells);
+    if (const int labels = geometry.label_count(); labels > 0) rules.partition(labels);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
         for (const auto& pair : pairs_of(rule, geometry)) {
@@ -177,6 +200,9 @@ class BrokenRules {
             if (!accepts(program_.automata[rule.automaton], rule.cells))
                 note(rule.constraint, rule.cells);
         }
+        for (const auto& rule : program_.ranks) {
+            if (!has_rank(rule)) note(rule.constraint, rule.cells);
+        }
         std::stable_sort(found_.begin(), found_.end(),
                          [](const auto& a, const auto& b) { return a.constraint < b.constraint; });
         return std::move(found_);
@@ -196,6 +222,22 @@ class BrokenRules {
                 twice.push_back(cell);
         }
         if (!twice.empty()) note(rule.constraint, std::move(twice));
+    }
+
+    bool has_rank(const RuleProgram::Rank& rule) const {
+        const auto digits_of = [&](const std::vector<Cell>& cells) {
+            std::vector<Digit> digits;
+            for (const Cell cell : cells) digits.push_back(grid_[cell]);
+            return digits;
+        };
+        const std::vector<Digit> own = digits_of(rule.cells);
+        std::size_t less = 0;
+        for (const std::vector<Cell>& other : rule.others) {
+            const std::vector<Digit> digits = digits_of(other);
+            if (digits == own) return false;
+            less += digits < own ? 1 : 0;
+        }
+        return less == rule.less;
     }
 
     bool accepts(const RuleProgram::Automaton& automaton, const std::vector<Cell>& cells) const {

@@ -56,6 +56,25 @@ struct RuleProgram {
         std::size_t automaton = 0;
         std::uint32_t constraint = no_constraint;
     };
+    // Read as numbers, exactly `less` of the others are less than the first, and none is equal to
+    // it. All have as many cells.
+    struct Rank {
+        std::vector<Cell> cells;
+        std::vector<std::vector<Cell>> others;
+        std::size_t less = 0;
+        std::uint32_t constraint = no_constraint;
+    };
+    // Cell i of the board, for each i, is in the region whose number `labels[i]` holds. Each region
+    // has `side` cells that are connected by edges and hold every digit. Regions are numbered from
+    // 1 in the order of their first cells.
+    struct Partition {
+        std::vector<Cell> labels;
+        int columns = 0;  // of the board
+        std::uint32_t constraint = no_constraint;
+
+        // The cells of the board that share an edge with a cell.
+        std::vector<int> neighbours(int cell) const;
+    };
     // The digits that the cell can hold.
     struct Allowed {
         Cell cell = 0;
@@ -77,6 +96,12 @@ struct RuleProgram {
     std::vector<Pair> pairs;
     std::vector<Automaton> automata;
     std::vector<RegularConstraint> regular;
+    std::vector<Rank> ranks;
+    std::vector<Partition> partitions;
+
+    // True if all primitives are of kinds that have clauses and tables: ranks and partitions have
+    // none.
+    bool is_tabular() const { return ranks.empty() && partitions.empty(); }
 };
 
 // Compiles the givens, pencilmarks, houses, board rules and constraints of a puzzle.
@@ -124,6 +149,10 @@ class RuleBuilder {
     void regular(std::vector<Cell> cells, std::int64_t start,
                  const std::function<std::int64_t(std::int64_t, Digit)>& step,
                  const std::function<bool(std::int64_t)>& accepts);
+    // See RuleProgram::Rank.
+    void rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less);
+    // The first extra cells number the regions of the board: see RuleProgram::Partition.
+    void partition(int labels);
 
   private:
     const Puzzle& puzzle_;

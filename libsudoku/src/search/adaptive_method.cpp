@@ -98,6 +98,7 @@ class Turns {
                 goes_on(search_in_lanes(all, all));
                 break;
             }
+            if (!LearningSearch::knows(rules_)) continue;
             if (!goes_on(learn(scale * nodes_of_learning))) break;
             if (learned_ >= plenty) {
                 goes_on(learn(all));

@@ -60,7 +60,8 @@ SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProg
                                         std::uint64_t single_nodes) {
     SearchLimits single = limits;
     single.nodes = std::min(limits.nodes, single_nodes);
-    if (!has_constraint_tables(geometry)) return search_by_rules(geometry, rules, visit, single);
+    if (!has_constraint_tables(geometry, rules))
+        return search_by_rules(geometry, rules, visit, single);
     const ConstraintNet net = make_constraint_net(rules);
     const auto search = [&](const SearchLimits& own) {
         return WeightedDegreeSearch(geometry, ConstraintPropagator(net), visit, own).search();

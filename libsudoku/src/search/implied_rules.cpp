@@ -91,7 +91,8 @@ bool ImpliedRules::has_only_implied(std::uint32_t constraint) const {
         });
     };
     return all(program_.allowed) && all(program_.allowed_sets) && all(program_.pairs) &&
-           all(program_.regular) && all(program_.all_different) && all(program_.sums);
+           all(program_.regular) && all(program_.ranks) && all(program_.partitions) &&
+           all(program_.all_different) && all(program_.sums);
 }
 
 RuleProgram ImpliedRules::without(std::uint32_t constraint) const {
@@ -105,6 +106,8 @@ RuleProgram ImpliedRules::without(std::uint32_t constraint) const {
     remove(less.allowed_sets);
     remove(less.pairs);
     remove(less.regular);
+    remove(less.ranks);
+    remove(less.partitions);
     remove(less.all_different);
     remove(less.sums);
     return less;

@@ -2,6 +2,7 @@
 
 #include "search/cdcl_solutions.hpp"
 #include "search/rule_propagator.hpp"
+#include "search/rule_search.hpp"
 #include "search/search_control.hpp"
 
 #include <utility>
@@ -35,7 +36,10 @@ SearchResult LearningSearch::run(const SolutionVisitor& visit, const SearchLimit
 
 SearchResult search_by_learning(const Puzzle& puzzle, const SolutionVisitor& visit,
                                 const SearchLimits& limits) {
-    return LearningSearch(puzzle.geometry(), compile_rules(puzzle)).run(visit, limits);
+    const RuleProgram rules = compile_rules(puzzle);
+    if (!LearningSearch::knows(rules))
+        return search_by_rules(puzzle.geometry(), rules, visit, limits);
+    return LearningSearch(puzzle.geometry(), rules).run(visit, limits);
 }
 
 }  // namespace sudoku

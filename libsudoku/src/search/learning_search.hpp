@@ -17,6 +17,8 @@ namespace sudoku {
 // long sums. A node takes ten to a hundred times as long as in lanes (docs/theory/rules.md).
 class LearningSearch {
   public:
+    static bool knows(const RuleProgram& rules) { return rules.is_tabular(); }
+
     // Translates the rules into clauses, which takes milliseconds.
     LearningSearch(const Geometry& geometry, const RuleProgram& rules);
 
@@ -31,7 +33,8 @@ class LearningSearch {
     std::optional<CdclSolver> solver_;
 };
 
-// The row `learn` of the solver table for puzzles with constraints or rules about pairs.
+// The row `learn` of the solver table for puzzles with constraints or rules about pairs. Passes
+// rules that it does not know to search_by_rules().
 SearchResult search_by_learning(const Puzzle& puzzle, const SolutionVisitor& visit,
                                 const SearchLimits& limits);
 

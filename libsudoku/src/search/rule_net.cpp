@@ -65,6 +65,8 @@ class NetMaker {
         derive_sums();
         net_.automata = program_.automata;
         net_.regular = program_.regular;
+        net_.ranks = program_.ranks;
+        net_.partitions = program_.partitions;
         list_constraints();
         return std::move(net_);
     }
@@ -249,6 +251,18 @@ class NetMaker {
         for (const auto& house : net_.houses) list(house.cells);
         for (const auto& rule : net_.sums) list(rule.cells);
         for (const auto& rule : net_.regular) list(rule.cells);
+        for (const auto& rule : net_.ranks) {
+            std::vector<Cell> cells = rule.cells;
+            for (const auto& other : rule.others)
+                cells.insert(cells.end(), other.begin(), other.end());
+            list(cells);
+        }
+        for (const auto& rule : net_.partitions) {
+            std::vector<Cell> cells = rule.labels;
+            for (std::size_t cell = 0; cell < rule.labels.size(); ++cell)
+                cells.push_back(static_cast<Cell>(cell));
+            list(cells);
+        }
     }
 
     const RuleProgram& program_;

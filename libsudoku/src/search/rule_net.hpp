@@ -40,10 +40,13 @@ struct RuleNet {
         std::vector<Mask> image;    // by set of digits if the side is small, otherwise empty
     };
 
-    // Constraints are numbered: first houses, then sums, then regular constraints.
+    // Constraints are numbered: first houses, then sums, then regular constraints, ranks and
+    // partitions.
     std::size_t house_count() const { return houses.size(); }
     std::size_t first_regular() const { return houses.size() + sums.size(); }
-    std::size_t constraint_count() const { return first_regular() + regular.size(); }
+    std::size_t first_rank() const { return first_regular() + regular.size(); }
+    std::size_t first_partition() const { return first_rank() + ranks.size(); }
+    std::size_t constraint_count() const { return first_partition() + partitions.size(); }
 
     bool are_peers(Cell a, Cell b) const {
         return ((peer_bits[a * words_per_cell + b / 64] >> (b % 64)) & 1) != 0;
@@ -57,6 +60,8 @@ struct RuleNet {
     std::vector<Table> tables;
     std::vector<RuleProgram::Automaton> automata;
     std::vector<RuleProgram::RegularConstraint> regular;
+    std::vector<RuleProgram::Rank> ranks;
+    std::vector<RuleProgram::Partition> partitions;
     std::size_t words_per_cell = 0;
     std::vector<std::uint64_t> peer_bits;  // bit matrix with a row of words per cell
     std::vector<std::vector<Cell>> peers;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "search/rank_order.hpp"
+#include "search/region_finder.hpp"
 #include "search/rule_net.hpp"
 #include "state/candidates.hpp"
 
@@ -48,8 +50,10 @@ class RulePropagator {
     // The candidates of each cell.
     using State = BoardArray<Mask, MaxSide, MaxSide * MaxSide>;
 
-    explicit RulePropagator(const RuleNet& net)
-        : net_(net), is_queued_(net.constraint_count(), 0) {}
+    explicit RulePropagator(const RuleNet& net) : net_(net), is_queued_(net.constraint_count(), 0) {
+        for (const RuleProgram::Partition& partition : net.partitions)
+            finders_.emplace_back(partition, net.side);
+    }
 
     static unsigned size(Mask digits) { return static_cast<unsigned>(std::popcount(digits)); }
 
@@ -153,7 +157,39 @@ class RulePropagator {
             const RuleNet::SumRule& rule = net_.sums[constraint - net_.house_count()];
             return rule.is_cage ? look_at_cage(state, rule) : look_at_sum(state, rule);
         }
-        return look_at_regular(state, net_.regular[constraint - net_.first_regular()]);
+        if (constraint < net_.first_rank())
+            return look_at_regular(state, net_.regular[constraint - net_.first_regular()]);
+        if (constraint < net_.first_partition())
+            return look_at_rank(state, net_.ranks[constraint - net_.first_rank()]);
+        return finders_[constraint - net_.first_partition()].look(
+            state, [&](Cell cell, Mask digits) { return keep(state, cell, digits); });
+    }
+
+    // Counts the numbers that must be less, and those that can be. If one of both is the number
+    // wanted, the order of all others is known.
+    bool look_at_rank(State& state, const RuleProgram::Rank& rule) {
+        const RankOrder<State> order(state);
+        open_.clear();
+        std::size_t less = 0;
+        for (const std::vector<Cell>& other : rule.others) {
+            const bool can_be_less = order.can_be_less(other, rule.cells);
+            const bool can_be_greater = order.can_be_less(rule.cells, other);
+            if (!can_be_less && !can_be_greater) return false;
+            if (can_be_less && can_be_greater)
+                open_.push_back(&other);
+            else if (can_be_less)
+                ++less;
+        }
+        if (less > rule.less || less + open_.size() < rule.less) return false;
+        const bool are_greater = less == rule.less;
+        if (!are_greater && less + open_.size() > rule.less) return true;
+        const auto restrict = [&](Cell cell, Mask digits) { return keep(state, cell, digits); };
+        for (const std::vector<Cell>* const other : open_) {
+            if (are_greater ? !order.make_less(rule.cells, *other, restrict)
+                            : !order.make_less(*other, rule.cells, restrict))
+                return false;
+        }
+        return true;
     }
 
     // Places digits with one possible cell, and removes a digit from outside cells that see all its
@@ -397,6 +433,8 @@ class RulePropagator {
     std::vector<Mask> feasible_;
     std::vector<SumSet> from_start_;
     std::vector<char> reached_;
+    std::vector<const std::vector<Cell>*> open_;
+    std::vector<RegionFinder> finders_;
 };
 
 }  // namespace sudoku

@@ -21,14 +21,17 @@ SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
     });
 }
 
-bool has_constraint_tables(const Geometry& geometry) {
-    return geometry.is_square() && geometry.side() <= ConstraintNet::largest_side;
+bool has_constraint_tables(const Geometry& geometry, const RuleProgram& rules) {
+    return geometry.is_square() && geometry.side() <= ConstraintNet::largest_side &&
+           rules.is_tabular();
 }
 
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
                                    const SearchLimits& limits) {
-    if (!has_constraint_tables(puzzle.geometry())) return search_by_rules(puzzle, visit, limits);
-    const ConstraintNet net = make_constraint_net(compile_rules(puzzle));
+    const RuleProgram rules = compile_rules(puzzle);
+    if (!has_constraint_tables(puzzle.geometry(), rules))
+        return search_by_rules(puzzle.geometry(), rules, visit, limits);
+    const ConstraintNet net = make_constraint_net(rules);
     return WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(net), visit, limits)
         .search();
 }

@@ -19,7 +19,7 @@ SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
 // The row `constraints`: the same for square boards of sides up to 9, many times as fast, with
 // tables of digit sets and more deductions. has_constraint_tables() tells whether it applies; other
 // puzzles are passed to search_by_rules().
-bool has_constraint_tables(const Geometry& geometry);
+bool has_constraint_tables(const Geometry& geometry, const RuleProgram& rules);
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
                                    const SearchLimits& limits);
 

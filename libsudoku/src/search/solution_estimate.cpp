@@ -230,7 +230,7 @@ bool SolutionEstimate::is_doubtful() const { return !is_exact && largest_share >
 Result<SolutionEstimate> estimate_solutions(const Puzzle& puzzle, const EstimateOptions& options) {
     const Geometry& geometry = puzzle.geometry();
     const RuleProgram program = compile_rules(puzzle);
-    if (has_constraint_tables(puzzle.geometry())) {
+    if (has_constraint_tables(geometry, program)) {
         const ConstraintNet net = make_constraint_net(program);
         return ProbedTree(geometry, ConstraintPropagator(net), options).estimate();
     }

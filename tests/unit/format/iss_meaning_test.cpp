@@ -430,6 +430,13 @@ std::vector<IssKind> iss_kinds() {
         {"XSum", [](IssDice& d) { return of_line(d, "XSum"); }},
         {"NumberedRoom", [](IssDice& d) { return of_line(d, "NumberedRoom"); }},
         {"HiddenSkyscraper", [](IssDice& d) { return of_line(d, "HiddenSkyscraper"); }},
+        {"FullRank",
+         [](IssDice& d) {
+             const std::string line =
+                 (d.chance(50) ? "R" : "C") + std::to_string(1 + d.below(d.rows()));
+             const std::string rank = std::to_string(1 + d.below(4 * d.side()));
+             return ".FullRank~" + line + (d.chance(50) ? "~" : "~~") + rank;
+         }},
         {"SumLine",
          [](IssDice& d) {
              const auto cells = d.walk(2 + d.below(4));
@@ -702,6 +709,148 @@ TEST_CASE("rules of the whole board that few grids keep mean what they mean ther
         REQUIRE(count.value_or(0) > 0);
         CHECK(*count < room.grids.size());
         CHECK(count_of(read_puzzle(text, {.format = Format::iss}).value()) == *count);
+    }
+}
+
+TEST_CASE("variables take every digit that their constraints allow", "[format][iss][property]") {
+    std::uint64_t sums = 0;
+    for (const std::string digit : {"1", "2", "3", "4"})
+        sums += count_of(read_puzzle(".Shape~4x4.Sum~" + digit + "~R1C1~R1C2").value());
+    CHECK(count_of(read_puzzle(".Shape~4x4.Var~A.Arrow~VA~R1C1~R1C2").value()) == sums);
+    CHECK(count_of(read_puzzle(".Shape~4x4.Var~A~~2").value()) ==
+          16 * count_of(read_puzzle(".Shape~4x4").value()));
+}
+
+// Each row, column and box has 0 and all but one of the other digits. No two of a kind lack the
+// same, and those of a 0 lack different ones.
+static bool keeps_doppelgangers(const Geometry& board, const Grid& grid) {
+    std::map<HouseKind, std::vector<int>> lacking;
+    for (const House& house : board.houses_and_parts()) {
+        DigitSet lost = DigitSet::all(board.side());
+        for (const Cell cell : house.cells) lost.erase(grid[cell]);
+        if (lost.contains(1) || lost.size() != 1) return false;
+        std::vector<int>& known = lacking[house.kind];
+        if (std::find(known.begin(), known.end(), lost.first()) != known.end()) return false;
+        known.push_back(lost.first());
+    }
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+        if (grid[cell] != 1) continue;
+        const int row = lacking[HouseKind::row][static_cast<std::size_t>(board.row_of(cell))];
+        const int column =
+            lacking[HouseKind::column][static_cast<std::size_t>(board.column_of(cell))];
+        const int box = lacking[HouseKind::box][static_cast<std::size_t>(board.region_of(cell))];
+        if (row == column || row == box || column == box) return false;
+    }
+    return true;
+}
+
+TEST_CASE("doppelgangers are what each row, column and box lacks", "[format][iss][property]") {
+    const Puzzle all = read_puzzle(".Shape~4x4~0-4.~R1C1_1").value();
+    std::uint64_t kept = 0;
+    Solver().enumerate(all,
+                       [&](const Grid& grid) {
+                           kept += keeps_doppelgangers(all.geometry(), grid) ? 1 : 0;
+                           return true;
+                       },
+                       {.solutions = 1'000'000});
+    CHECK(kept > 0);
+    CHECK(count_of(read_puzzle(".Shape~4x4~0-4.~R1C1_1.Doppelganger").value()) == kept);
+    CHECK_FALSE(read_puzzle(".Shape~4x4.Doppelganger", {.format = Format::iss}));
+}
+
+// Calls use(numbers) for all ways to divide the 4x4 board into four connected regions of four
+// cells, numbered by their first cells.
+template <class Use>
+static void for_each_division(std::vector<int>& numbers, Use use) {
+    const auto first = std::find(numbers.begin(), numbers.end(), 0) - numbers.begin();
+    if (first == 16) return use(numbers);
+    const int number = 1 + *std::max_element(numbers.begin(), numbers.end());
+    std::set<std::set<int>> shapes{{static_cast<int>(first)}};
+    for (int size = 1; size < 4; ++size) {
+        std::set<std::set<int>> larger;
+        for (const std::set<int>& shape : shapes) {
+            for (const int cell : shape) {
+                for (const int next : {cell - 4, cell + 4, cell % 4 > 0 ? cell - 1 : -1,
+                                       cell % 4 < 3 ? cell + 1 : -1}) {
+                    if (next < 0 || next > 15 || numbers[static_cast<std::size_t>(next)] != 0)
+                        continue;
+                    std::set<int> more = shape;
+                    if (more.insert(next).second) larger.insert(std::move(more));
+                }
+            }
+        }
+        shapes = std::move(larger);
+    }
+    for (const std::set<int>& shape : shapes) {
+        std::vector<int> filled = numbers;
+        for (const int cell : shape) filled[static_cast<std::size_t>(cell)] = number;
+        for_each_division(filled, use);
+    }
+}
+
+TEST_CASE("regions that are to be found are connected and hold every digit",
+          "[format][iss][property]") {
+    const std::string board = ".Shape~4x4.NoBoxes.~R1C1_1~R1C2_2~R1C3_3~R1C4_4";
+    std::vector<std::vector<Digit>> grids;
+    Solver().enumerate(read_puzzle(board).value(),
+                       [&](const Grid& grid) {
+                           grids.emplace_back(grid.digits().begin(), grid.digits().end());
+                           return true;
+                       },
+                       {.solutions = 10'000});
+    std::uint64_t divisions = 0, all = 0, with_arrow = 0, with_arm = 0, with_count = 0;
+    std::vector<int> empty(16, 0);
+    for_each_division(empty, [&](const std::vector<int>& numbers) {
+        ++divisions;
+        const auto number = [&](int row, int column) {
+            return row < 0 || row > 3 || column < 0 || column > 3
+                       ? 0
+                       : numbers[static_cast<std::size_t>(4 * row + column)];
+        };
+        const auto run = [&](int row, int column, int down, int right) {
+            int length = 0;
+            for (int r = row, c = column; number(r, c) == number(row, column);
+                 r += down, c += right)
+                ++length;
+            return length;
+        };
+        const int cross =
+            run(1, 1, 0, 1) + run(1, 1, 0, -1) + run(1, 1, 1, 0) + run(1, 1, -1, 0) - 3;
+        int around = 0;
+        for (int i = 0; i < 9; ++i) around += number(i / 3, i % 3) == number(1, 1) ? 1 : 0;
+        for (const std::vector<Digit>& grid : grids) {
+            std::set<std::pair<int, int>> held;
+            for (std::size_t cell = 0; cell < 16; ++cell) held.emplace(numbers[cell], grid[cell]);
+            if (held.size() < 16) continue;
+            ++all;
+            with_arrow += cross == grid[5] ? 1 : 0;
+            with_arm += run(1, 1, 0, 1) + run(1, 1, 1, 0) - 2 == grid[5] ? 1 : 0;
+            with_count += around == grid[5] ? 1 : 0;
+        }
+    });
+    CHECK((divisions == 117 && all > 0 && with_arrow > 0 && with_arm > 0 && with_count > 0));
+    const std::string chaos = board + ".ChaosConstruction";
+    for (const auto& [text, count] :
+         {std::pair<std::string, std::uint64_t>{"", all},
+          {".ChaosArrow~R2C2", with_arrow},
+          {".ChaosArrow~R2C2~0~CC6~CC7~CC8~-~R2C2~R3C2~R4C2~-~CC6~CC2~-~CC6~CC5", with_arrow},
+          {".ChaosArrow~R2C2~1~CC6~CC7~CC8~-~CC6~CC10~CC14", with_arm},
+          {".ChaosCount~R2C2", with_count}}) {
+        CAPTURE(text);
+        const Puzzle puzzle = read_puzzle(chaos + text).value();
+        CHECK(count_of(puzzle) == count);
+        const std::string written = iss_of(puzzle);
+        CHECK(count_of(read_puzzle(written).value()) == count);
+    }
+    CHECK(geometry_spec(read_puzzle(chaos).value().geometry()) == "board:4x4:1-4:chaos");
+    for (const char* const wrong :
+         {".ChaosConstruction", ".Shape~4x4~5.NoBoxes.ChaosConstruction",
+          ".NoBoxes.ChaosArrow~R1C1", ".NoBoxes.ChaosConstruction.ChaosArrow~CC1",
+          ".NoBoxes.ChaosConstruction.ChaosArrow~R1C1~2~CC1",
+          ".NoBoxes.ChaosConstruction.ChaosArrow~R1C1~0~CC1~-~CC2",
+          ".NoBoxes.ChaosConstruction.ChaosCount~R1C1~0~CC82"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(read_puzzle(wrong, {.format = Format::iss}));
     }
 }
 

@@ -130,6 +130,7 @@ TEST_CASE("boards of ISS strings have any shape, digits and size of regions",
     };
     CHECK(board(".Shape~9x9~0-8.~R1C1_0") == "board:9x9:0-8:3x3");
     CHECK(board(".Shape~9x9~1-9") == "3x3");
+    CHECK(board(".NoBoxes") == "1x9");
     CHECK(board(".Shape~9x9~~Sudoku.Windoku") == "3x3+windoku");
     CHECK(board(".Shape~6x8") == "board:6x8:1-8:2x4");
     CHECK(board(".Shape~8x6.NoBoxes") == "board:8x6:1-8:latin");
@@ -150,6 +151,38 @@ TEST_CASE("boards of ISS strings have any shape, digits and size of regions",
           zero);
     CHECK(iss_constraints(".Shape~4x4~0-3.XSum~R1~3") ==
           ".XSum~R1~3: x-sum needs the digits from 1");
+}
+
+TEST_CASE("variables of ISS strings are extra cells", "[format][iss][unit]") {
+    const Puzzle puzzle =
+        read_puzzle(".Shape~4x4.Var~A~Outside%20sums~2.Arrow~VA2~R1C1~R1C2.Var~B.~VB_3~VA1_1_2")
+            .value();
+    CHECK(geometry_spec(puzzle.geometry()) == "board:4x4:1-4:2x2:x3");
+    CHECK(constraints(puzzle) == "arrow:x2/A1A2 ");
+    CHECK((puzzle.givens()[18] == 3 && puzzle.allowed(16) == DigitSet::from_mask(0b11)));
+    const std::string text = iss_text_of(write_puzzle(puzzle, Format::constraints).value());
+    CHECK(text == ".Shape~4x4.Var~X~~3.Arrow~VX2~R1C1~R1C2.~VX1_1_2~VX3_3");
+    CHECK(read_puzzle(text).value() == puzzle);
+    // Neighbours are those of a group with several columns.
+    CHECK(iss_constraints(".Shape~4x4.Var~B~~2x2.GreaterThan~VB1~VB2~VB3~VB4") ==
+          "greater:x1x2 greater:x1x3 greater:x2x4 greater:x3x4 ");
+    CHECK(iss_constraints(".Shape~4x4.Var~B~~2.Whisper~3~VB1~VB2~R1C1") == "pairs=104,401:x1x2A1 ");
+    CHECK(iss_constraints(".Var~B~~2.Thermo~VB1~VB2") == "greater:x2x1 ");
+    for (const char* const wrong :
+         {".Var", ".Var~a", ".Var~A~~0", ".Var~A~~x", ".Var~A~~1x2x3", ".Var~A~~999999999",
+          ".Var~A~~600", ".Var~A.Var~A", ".Var~A.Arrow~VA1~R1C1", ".Var~A~~2.Arrow~VA~R1C1",
+          ".Var~A~~2.Arrow~VA3~R1C1", ".Var~A.Replicate~B.Arrow~VA~R1C1.End",
+          ".Var~A.Indexing~C~VA", ".Var~A.LittleKiller~3~VA", ".Var~A.Quad~VA~1"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(read_puzzle(wrong, {.format = Format::iss}));
+    }
+}
+
+TEST_CASE("a cage counts a cell as often as it names it", "[format][iss][unit]") {
+    CHECK(iss_constraints(".Cage~20~R4C2~R4C3~R4C3") == "sum=20:D2D3D3 extra-region:D2D3 ");
+    CHECK(find_broken_constraints(parse_puzzle("2x2 ................ sum=8:A1A2A2").value(),
+                                  parse_puzzle("2x2 2341412314323214").value().givens())
+              .empty());
 }
 
 TEST_CASE("copies of ISS strings are moved from their origin", "[format][iss][unit]") {

@@ -26,7 +26,7 @@ TEST_CASE("every kind of constraint has a name of its own, and a summary", "[con
         CHECK(info.summary.size() < 75);
     }
     CHECK(names.size() == constraint_kind_count);
-    CHECK(find_constraint("full-rank") == nullptr);
+    CHECK(find_constraint("full-moon") == nullptr);
 }
 
 TEST_CASE("a constraint is its name, values and cells", "[constraints][unit]") {

@@ -1,3 +1,4 @@
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
@@ -40,7 +41,8 @@ TEST_CASE("a board can have any shape and digits", "[grid][unit]") {
     for (const std::string_view spec :
          {"board:6x8:0-7:2x4", "board:9x9:0-8:3x3+windoku", "board:4x7:1-7:latin",
           "board:4x4:1-5:AA..AA....BB..BB+antiknight", "board:4x4:0-3:AAABACBBCCDBCDDD",
-          "board:2x25:0-24:latin"}) {
+          "board:2x25:0-24:latin", "board:6x6:1-6:2x3:x4", "board:3x4:1-5:AABBAABB....:x12",
+          "board:6x6:1-6:chaos", "board:4x6:1-6:chaos:x2"}) {
         CAPTURE(std::string(spec));
         const auto geometry = parse_geometry(spec);
         REQUIRE(geometry);
@@ -60,17 +62,52 @@ TEST_CASE("a board can have any shape and digits", "[grid][unit]") {
     CHECK((board.region_of(0) == 0 && board.region_of(3) == 1 && board.region_of(8) == -1));
     CHECK(board.peers(0).size() == 3 + 2 + 1);
     CHECK(board.features().contains({Feature::short_houses, Feature::other_boxes}));
+    // Boxes within a row or column change nothing if they fill it.
+    for (const std::string_view boxes : {"1x8", "1x4", "2x1", "6x1"}) {
+        CHECK(parse_geometry("board:6x8:0-7:" + std::string(boxes)).value() ==
+              parse_geometry("board:6x8:0-7:latin").value());
+    }
     // A row of four cells has no house of five digits, but of four.
     CHECK(parse_geometry("board:3x4:0-3:latin").value().houses().size() == 3);
 }
 
+TEST_CASE("extra cells are in no house and touch nothing", "[grid][unit]") {
+    const Geometry board = parse_geometry("board:4x4:1-4:2x2:x5+antiking").value();
+    CHECK((board.cell_count() == 21 && board.extra_cell_count() == 5 && board.rows() == 4));
+    CHECK((board.is_extra(16) && !board.is_extra(15) && board.houses().size() == 12));
+    CHECK((board.cell_name(16) == "x1" && board.cell_name(20) == "x5"));
+    CHECK(board.cell_name(15) == "D4");
+    for (Cell cell = 16; cell < 21; ++cell) {
+        CHECK((board.peers(cell).empty() && board.houses_of(cell).empty()));
+        CHECK(board.region_of(cell) == -1);
+        CHECK_FALSE(board.has_cell(board.row_of(cell), board.column_of(cell)));
+    }
+    CHECK_FALSE(board == parse_geometry("board:4x4:1-4:2x2:x4+antiking").value());
+    CHECK_FALSE(parse_geometry("board:4x4:1-4:2x2:x1").value() == parse_geometry("2x2").value());
+    const Constraint sum = parse_constraint("arrow:x5/A1x1", board).value();
+    CHECK(sum.cells == std::vector<Cell>{20, 0, 16});
+    CHECK(constraint_text(sum, board) == "arrow:x5/A1x1");
+    for (const char* const wrong : {"even:x6", "even:x", "even:x0", "thermometer:x1x2",
+                                    "little-killer=3:x1", "difference:A1x1"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(parse_constraint(wrong, board));
+    }
+    CHECK(parse_geometry("board:4x4:1-4:2x2:x700").error().message.find("up to 609") !=
+          std::string::npos);
+}
+
 TEST_CASE("what is wrong with a board of any shape is at its column", "[grid][unit]") {
     const std::pair<const char*, std::size_t> cases[] = {
-        {"board:6:0-7:2x4", 7},       {"board:6x99:0-7:2x4", 7},  {"board:6x8:0..7:2x4", 11},
-        {"board:6x8:0-99:2x4", 11},   {"board:6x8:0-7:2", 15},    {"board:6x8:0-7", 14},
-        {"board:6x8:0-6:2x4", 1},     {"board:6x8:2-9:2x4", 1},   {"board:6x8:0-7:4x4", 1},
-        {"board:1x4:1-4:latin", 1},   {"board:2x2:1-3:latin", 1}, {"board:4x4:1-4:2x2+latin", 19},
-        {"board:3x4:1-4:latin+x", 21}};
+        {"board:6:0-7:2x4", 7},        {"board:6x99:0-7:2x4", 7},
+        {"board:6x8:0..7:2x4", 11},    {"board:6x8:0-99:2x4", 11},
+        {"board:6x8:0-7:2", 15},       {"board:6x8:0-7", 14},
+        {"board:6x8:0-6:2x4", 1},      {"board:6x8:2-9:2x4", 1},
+        {"board:6x8:0-7:4x4", 1},      {"board:1x4:1-4:latin", 1},
+        {"board:2x2:1-3:latin", 1},    {"board:4x4:1-4:2x2+latin", 19},
+        {"board:3x4:1-4:latin+x", 21}, {"board:6x8:0-7:1x5", 1},
+        {"board:6x8:0-8:1x9", 15},     {"board:6x8:0-7:4x1", 1},
+        {"board:4x4:1-4:2x2:x0", 15},  {"board:4x4:0-3:chaos", 1},
+        {"board:4x4:1-5:chaos", 1}};
     for (const auto& [spec, column] : cases) {
         CAPTURE(spec);
         CHECK(spec_error(spec).column == column);

@@ -115,8 +115,9 @@ constexpr Shown shown[] = {
     {K::look_and_say, "", "look-and-say=11,12:A1A2",
      ". With 3 in r1c1, the cells cannot hold the digits that the numbers count, and likewise for "
      "the other digits removed"},
-    {K::same_digits, "5", "same-digits:A1/E5",
-     ". With 1 in r5c5, the two groups cannot hold the same digits"},
+    {K::same_digits, "56", "same-digits:A1A2/E5E6",
+     ". With 1 in r5c5, the two groups cannot hold the same digits, and likewise for the other "
+     "digits removed"},
     {K::equal_sums, "", "equal-sums:A1/A2A3",
      ". r1c2 and r1c3 add up to at least 3, so r1c1 is at least 3; r1c1 is at most 9, so with the "
      "smallest digits in the other cells, r1c2 and r1c3 are at most 8"},
@@ -143,7 +144,7 @@ constexpr Shown shown[] = {
 
 // Applied before the first step, or left to the techniques of houses.
 bool is_without_steps(ConstraintKind kind) {
-    return kind == K::even || kind == K::odd || kind == K::extra_region;
+    return kind == K::even || kind == K::odd || kind == K::extra_region || kind == K::full_rank;
 }
 
 }  // namespace

@@ -74,8 +74,9 @@ enum class ConstraintKind : std::uint8_t {
     all_pairs,
     automaton,
     any_of,
+    full_rank,
 };
-inline constexpr std::size_t constraint_kind_count = 58;
+inline constexpr std::size_t constraint_kind_count = 59;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
@@ -108,6 +109,7 @@ enum class ConstraintValues : std::uint8_t {
     digits,  // of the board
     five_or_ten,
     modulus,      // 2 to the side of the board
+    rank,         // 1 to four times the side
     counted,      // how often, 0 to 9, then which digit: 23 for two 3s
     digit_pairs,  // 100 times the first digit and the second: 307 for 3 and 7
     // 100'000 times a state, 100 times the next one, and the digit that leads there: 300205 for a 5

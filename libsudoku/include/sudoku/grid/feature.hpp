@@ -18,6 +18,7 @@ enum class Feature : std::uint8_t {
     constraints,
     short_houses,      // rows, columns or regions with fewer cells than there are digits
     digits_from_zero,  // the smallest digit is 0
+    extra_cells,       // cells outside of all rows and columns, in no house
 };
 using Features = EnumSet<Feature>;
 
@@ -30,6 +31,7 @@ inline constexpr Features only_houses =
 inline constexpr Features usual_features =
     only_houses | Features{Feature::pair_rules, Feature::constraints};
 inline constexpr Features all_features =
-    usual_features | Features{Feature::short_houses, Feature::digits_from_zero};
+    usual_features |
+    Features{Feature::short_houses, Feature::digits_from_zero, Feature::extra_cells};
 
 }  // namespace sudoku

@@ -46,6 +46,11 @@ struct BoardPlan {
     BoxShape boxes = {};  // {1, digits}: none; {0, 0}: `regions` instead
     // Cells in row-major order. Cells can be in none of the regions, but in no two.
     std::vector<std::vector<Cell>> regions = {};
+    // The regions are to be found: see Geometry::label_count().
+    bool has_labels = false;
+    // Cells that only constraints are about, numbered after all others: see Geometry::is_extra().
+    // Labels are not counted.
+    int extra_cells = 0;
 };
 
 // The rules of a board: its cells, houses and rules about pairs of cells, with the tables derived
@@ -71,6 +76,14 @@ class Geometry {
     int rows() const { return tables_->rows; }
     int columns() const { return tables_->columns; }
     int cell_count() const { return tables_->cell_count; }
+    // Extra cells are in no row or column and touch no other cell. They hold digits that
+    // constraints are about, such as a sum that is to be found. has_cell() knows none of them.
+    int extra_cell_count() const { return tables_->extra_cells; }
+    bool is_extra(Cell cell) const { return cell >= cell_count() - extra_cell_count(); }
+    // If the regions are to be found, the first extra cells hold the numbers of the regions that
+    // the cells of the board are in, one for each; otherwise 0. Each region is connected by edges
+    // and holds every digit once. Regions are numbered from 1 in the order of their first cells.
+    int label_count() const { return tables_->label_count; }
     int row_of(Cell cell) const { return tables_->places[cell].row; }        // from 0
     int column_of(Cell cell) const { return tables_->places[cell].column; }  // from 0
     // The cell must exist.
@@ -121,7 +134,8 @@ class Geometry {
     // for its first grid. A cell in no region has the number -1.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
-    // "B7" if there are at most nine rows and columns, "r10c12" otherwise.
+    // "B7" if there are at most nine rows and columns, "r10c12" otherwise; "x3" for the third of
+    // the extra cells.
     std::string cell_name(Cell cell, Coordinates coordinates = Coordinates::letter_number) const;
 
     // Geometries are equal if their grids, regions and rules are.
@@ -135,6 +149,7 @@ class Geometry {
         ~Tables();
 
         void lay_out_cells();
+        void add_extra_cells(int count);
         std::vector<Cell> cells_of_grid(const GridCorner& grid,
                                         const std::vector<Cell>& square_cells) const;
         void number_regions(const std::vector<std::vector<Cell>>& square_regions);
@@ -145,6 +160,8 @@ class Geometry {
         int rows = 0;
         int columns = 0;
         int cell_count = 0;
+        int extra_cells = 0;
+        int label_count = 0;
         std::vector<GridCorner> places;  // by cell
         std::vector<Cell> cell_at;       // row-major on the plane
         std::vector<GridCorner> grids;
@@ -241,6 +258,8 @@ Result<BoxShape> usual_box_shape(int side);
 //     samurai+diagonal         with the diagonals of every grid
 //     board:6x8:0-7:2x4        6 rows, 8 columns, digits 0 to 7, boxes; or "latin", or labels with
 //                              '.' for cells in no region
+//     board:6x6:1-6:2x3:x4     with four extra cells, x1 to x4
+//     board:6x6:1-6:chaos      with regions that are to be found, whose numbers are x1 to x36
 //
 // The Error has the column of the part that is wrong.
 Result<Geometry> parse_geometry(std::string_view spec);

@@ -72,9 +72,9 @@ std::string rules_beside_houses(const Puzzle& puzzle);
 // rules that grading does not know: cage, arrow".
 Status require_plain(const Puzzle& puzzle, std::string_view who);
 
-// Returns an Error with code `unsupported` if the smallest digit is 0, or houses have fewer cells
-// than there are digits, which `who` does not support.
-Status require_usual_digits(const Geometry& geometry, std::string_view who);
+// Returns an Error with code `unsupported` if the board has extra cells, the digit 0, or fewer
+// cells than digits in a house, unless `who` supports that: `known` has more than usual_features.
+Status require_usual_digits(const Geometry& geometry, std::string_view who, Features known = {});
 
 // A constraint that a full grid violates, and the cells to show for it. For conflicts in houses and
 // rules about pairs use find_conflicts().
