@@ -95,7 +95,9 @@ std::vector<NamedLine> geometry_forms() {
          "several 3x3 grids on one plane, by their top left cells: gattai:r1c1,r4c4"},
         {"gattai:RxC:CORNERS", "the same with other boxes: gattai:2x3:r1c1,r5c4"},
         {"board:RxC:0-7:2x4",
-         "rows, columns, digits and boxes, 'latin' or labels: to solve, count, check, convert"}};
+         "rows, columns, digits from 0 or 1, and boxes, 'latin' or labels"},
+        {"board:RxC:1-8:2x4:xN", "the same with N extra cells that constraints name: x1, x2, .."},
+        {"board:RxC:1-9:chaos", "with regions that are to be found, numbered in x1, x2, .."}};
 }
 
 std::vector<NamedLine> geometry_rules() {

@@ -77,8 +77,8 @@ struct InputOptions {
     bool ids_are_columns = true;
     // The command supports constraints and rules of pairs; if not, puzzles with them are errors.
     bool takes_constraints = false;
-    // It also supports digits from 0, and houses with fewer cells than there are digits.
-    bool takes_any_digits = false;
+    // What else it supports of boards: digits from 0, short houses, extra cells.
+    Features boards = {};
     Shard shard = {};  // only the records of this part of the files
 };
 
@@ -107,7 +107,7 @@ struct SearchOptions {
 };
 
 struct SolveOptions {
-    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     SearchOptions search;
     // The number of solutions shown or counted. If not set, just enough to determine uniqueness, or
@@ -122,7 +122,7 @@ struct SolveOptions {
 };
 
 struct CountOptions {
-    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = no_limit;
@@ -135,7 +135,7 @@ struct CountOptions {
 };
 
 struct CheckOptions {
-    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
@@ -144,7 +144,7 @@ struct CheckOptions {
 };
 
 struct CandidatesOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .boards = {Feature::short_houses}};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = 1;  // maximum number of solutions counted for each candidate
@@ -221,7 +221,7 @@ struct SampleOptions {
 };
 
 struct GradeOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     SearchScoreOptions score = {.runs = 16};  // `runs` has an effect only with details
     std::optional<std::uint64_t> seed = {};   // seed of the runs; drawn and reported if not set
@@ -266,7 +266,7 @@ struct ReportOptions {
 enum class RatingLadders { explainer, hodoku, both };
 
 struct RateOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     RatingLadders ladders = RatingLadders::explainer;
     bool canonical = false;  // rate the canonical form instead
@@ -276,7 +276,7 @@ struct RateOptions {
 };
 
 struct ExplainOptions {
-    InputOptions input = {.takes_constraints = true};
+    InputOptions input = {.takes_constraints = true, .boards = {Feature::short_houses}};
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
     bool hint = false;   // only the next step
@@ -290,7 +290,7 @@ struct ExplainOptions {
 };
 
 struct ConvertOptions {
-    InputOptions input = {.takes_constraints = true, .takes_any_digits = true};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     OutputForm format = Format::line;  // a puzzle format, json or jsonl
     char blank = '.';

@@ -413,10 +413,9 @@ std::optional<Result<Record>> PuzzleInput::read() {
 // Replaces a puzzle by an error if its rules are not supported by the command.
 void PuzzleInput::check_rules(Result<Record>& record) const {
     const std::string_view who = "this command";
-    const Status known = !options_.takes_constraints ? require_plain(record->puzzle, who)
-                         : options_.takes_any_digits
-                             ? success()
-                             : require_usual_digits(record->puzzle.geometry(), who);
+    const Status known = options_.takes_constraints
+                             ? require_usual_digits(record->puzzle.geometry(), who, options_.boards)
+                             : require_plain(record->puzzle, who);
     if (known) return;
     record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
 }

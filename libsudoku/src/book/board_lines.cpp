@@ -9,7 +9,7 @@ class LineFinder {
         has_regions_ = geometry.regions() != Regions::none;
         regions_.resize(static_cast<std::size_t>(geometry.cell_count()));
         int number = 0;
-        for (const House& house : geometry.houses()) {
+        for (const House& house : geometry.houses_and_parts()) {
             if (house.kind != HouseKind::box && house.kind != HouseKind::region) continue;
             for (const Cell cell : house.cells) regions_[cell].push_back(number);
             ++number;

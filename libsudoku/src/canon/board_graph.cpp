@@ -140,7 +140,7 @@ class ConstraintVertices {
 
 std::vector<std::vector<Cell>> distinct_houses(const Geometry& geometry) {
     std::set<std::vector<Cell>> houses;
-    for (const House& house : geometry.houses()) houses.insert(house.cells);
+    for (const House& house : geometry.houses_and_parts()) houses.insert(house.cells);
     return {houses.begin(), houses.end()};
 }
 

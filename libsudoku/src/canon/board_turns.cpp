@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace sudoku::canon {
 namespace {
@@ -72,7 +74,35 @@ std::vector<int> turned_regions(const Geometry& geometry, const Turn& turn) {
     return regions;
 }
 
+// The same for a board of any shape and digits.
+Geometry turned_free_board(const Geometry& geometry, const Turn& turn) {
+    BoardPlan plan{.rows = geometry.rows(),
+                   .columns = geometry.columns(),
+                   .first_digit = geometry.first_digit(),
+                   .digits = geometry.side(),
+                   .boxes = geometry.box_shape()};
+    if (turn.transposes) {
+        std::swap(plan.rows, plan.columns);
+        std::swap(plan.boxes.rows, plan.boxes.columns);
+    }
+    if (geometry.regions() == Regions::none) plan.boxes = {1, geometry.side()};
+    std::map<int, std::vector<Cell>> regions;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const GridCorner place =
+            turned({geometry.row_of(cell), geometry.column_of(cell)}, 1, 1, geometry, turn);
+        if (geometry.regions() == Regions::drawn && geometry.region_of(cell) >= 0)
+            regions[geometry.region_of(cell)].push_back(
+                static_cast<Cell>(place.row * plan.columns + place.column));
+    }
+    for (auto& [region, cells] : regions) plan.regions.push_back(std::move(cells));
+    return free_board(plan, turned(geometry.rules(), turn)).value();
+}
+
+bool is_free(const Geometry& geometry) { return !usual_features.contains(geometry.features()); }
+
 Geometry turned_geometry(const Geometry& geometry, const Turn& turn) {
+    if (is_free(geometry)) return turned_free_board(geometry, turn);
     const BoardRules rules = turned(geometry.rules(), turn);
     if (geometry.regions() == Regions::drawn) {
         std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
@@ -127,7 +157,7 @@ TurnedBoard turned_board(const Geometry& geometry, int turn) {
 }
 
 TurnedBoard normal_board(const Geometry& geometry) {
-    const bool is_drawn = geometry.regions() == Regions::drawn;
+    const bool is_drawn = geometry.regions() == Regions::drawn && !is_free(geometry);
     const Turn turn = is_drawn ? least_turn([&](const Turn& each) {
         // If the regions are the same for several turns, rules that only some turns keep decide.
         const BoardRules rules = turned(geometry.rules(), each);

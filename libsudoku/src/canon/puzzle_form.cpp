@@ -295,7 +295,9 @@ PuzzleCanonicalizer& PuzzleCanonicalizer::operator=(PuzzleCanonicalizer&&) noexc
 PuzzleCanonicalizer::~PuzzleCanonicalizer() = default;
 
 Result<PuzzleForm> PuzzleCanonicalizer::find(const Puzzle& source) {
-    if (const Status usual = require_usual_digits(source.geometry(), "a canonical form"); !usual)
+    constexpr Features known = {Feature::short_houses, Feature::digits_from_zero};
+    if (const Status usual = require_usual_digits(source.geometry(), "a canonical form", known);
+        !usual)
         return usual.error();
     const std::vector<Conflict> conflicts = find_conflicts(source.givens());
     if (!conflicts.empty())

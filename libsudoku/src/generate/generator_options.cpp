@@ -131,8 +131,13 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         inner.layouts.reset();
         return check_options(*layout, inner);
     }
-    if (const Status usual = require_usual_digits(geometry, "generating"); !usual) return usual;
     const bool has_variants = options.constraints.has_value();
+    const Features known =
+        has_variants ? Features() : Features{Feature::short_houses, Feature::digits_from_zero};
+    if (const Status usual = require_usual_digits(
+            geometry, has_variants ? "generating constraints" : "generating", known);
+        !usual)
+        return usual;
     if (has_variants) {
         if (const Status requirements = check_constraint_requirements(geometry, options);
             !requirements)

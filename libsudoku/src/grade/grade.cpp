@@ -141,8 +141,6 @@ Status Grader::add_level(Grade& grade, const Puzzle& puzzle, const canon::Canoni
 
 Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
                             const canon::CanonicalForm* form) {
-    if (const Status usual = require_usual_digits(puzzle.geometry(), "grading"); !usual)
-        return usual.error();
     std::optional<canon::CanonicalForm> own;
     if (form == nullptr && has_times(puzzle)) form = &own.emplace(state_->form_of(puzzle));
     Result<Grade> grade = predict(puzzle, solution, form);

@@ -16,9 +16,9 @@ namespace sudoku {
 namespace {
 
 // Variants that neither a rule nor a constraint names, in the order of their bits.
-enum class FixedVariant { several_grids, jigsaw, latin, pencilmarks, diagonal };
-constexpr std::string_view fixed_variants[] = {"several-grids", "jigsaw", "latin", "pencilmarks",
-                                               "diagonal"};
+enum class FixedVariant { several_grids, jigsaw, latin, pencilmarks, diagonal, board };
+constexpr std::string_view fixed_variants[] = {"several-grids", "jigsaw",   "latin",
+                                               "pencilmarks",   "diagonal", "board"};
 
 std::size_t bit_of(FixedVariant variant) { return static_cast<std::size_t>(variant); }
 
@@ -63,13 +63,14 @@ VariantSet variants_of(const Puzzle& puzzle) {
     if (puzzle.features().empty()) return {};
     const Geometry& geometry = puzzle.geometry();
     VariantSet variants;
-    if (!geometry.is_square()) {
+    if (geometry.features().contains(Feature::several_grids)) {
         variants.set(bit_of(FixedVariant::several_grids));
     } else if (geometry.regions() == Regions::drawn) {
         variants.set(bit_of(FixedVariant::jigsaw));
     } else if (geometry.regions() == Regions::none) {
         variants.set(bit_of(FixedVariant::latin));
     }
+    if (!usual_features.contains(geometry.features())) variants.set(bit_of(FixedVariant::board));
     if (puzzle.features().contains(Feature::pencilmarks))
         variants.set(bit_of(FixedVariant::pencilmarks));
     BoardRules rules = geometry.rules();

@@ -80,6 +80,17 @@ void draw_frame(const DrawingPlan::Outside& number, SvgPicture& picture) {
     constexpr int radius = 12;
     const int width = std::max(2 * radius, static_cast<int>(number.label.text.size()) * 9);
     const std::string_view fill = is_black(number.frame) ? "#000000" : "none";
+    if (number.frame == OutsideFrame::diamond) {
+        const int across = width * 3 / 4, down = radius * 3 / 2;
+        const auto corner = [&](int right, int below) {
+            return std::to_string(number.x + right) + ',' + std::to_string(number.y + below) + ' ';
+        };
+        picture.element("polygon", {{"points", corner(0, -down) + corner(across, 0) +
+                                                   corner(0, down) + corner(-across, 0)},
+                                    {"fill", "none"},
+                                    {"stroke", "#000000"}});
+        return;
+    }
     if (is_round(number.frame))
         picture.circle(number.x, number.y, radius, fill, "#000000", 1);
     else
@@ -95,7 +106,7 @@ class LinePainter {
     LinePainter(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture)
         : geometry_(geometry), plan_(plan), picture_(picture) {
         std::size_t number = 0;
-        for (const House& house : geometry.houses()) {
+        for (const House& house : geometry.houses_and_parts()) {
             if (house.kind != HouseKind::box && house.kind != HouseKind::region) continue;
             for (const Cell cell : house.cells) regions_.insert({cell, number});
             ++number;

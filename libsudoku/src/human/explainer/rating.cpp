@@ -42,8 +42,6 @@ Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid& solution) {
 }
 
 Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check, const Grid* solution) {
-    if (const Status usual = require_usual_digits(puzzle.geometry(), "rating"); !usual)
-        return usual.error();
     if (!puzzle.is_classic()) return rate_board(puzzle, check, solution);
     Position position(puzzle);
     ladder.start_puzzle(options.ends_at);

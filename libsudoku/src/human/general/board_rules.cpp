@@ -26,6 +26,9 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which the ladder does not support"};
     }
+    if (geometry.label_count() > 0)
+        return Error{ErrorCode::unsupported,
+                     "has regions that are to be found, which the ladder does not know"};
     std::shared_ptr<BoardRules> rules(new BoardRules(puzzle));
     rules->program_ = compile_rules(puzzle);
     rules->find_houses();
@@ -195,6 +198,7 @@ void BoardRules::find_swappable() {
     leave_out(program_.sums);
     leave_out(program_.allowed_sets);
     leave_out(program_.regular);
+    if (!program_.is_tabular()) swappable_ = {};
     for (const RuleProgram::Pair& pair : program_.pairs) {
         swappable_.erase(pair.first);
         swappable_.erase(pair.second);
