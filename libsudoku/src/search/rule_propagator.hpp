@@ -165,10 +165,15 @@ class RulePropagator {
             state, [&](Cell cell, Mask digits) { return keep(state, cell, digits); });
     }
 
-    // Counts the numbers that must be less, and those that can be. If one of both is the number
-    // wanted, the order of all others is known.
+    // Ranks tell the order of their lines. Counts the numbers that must be less, and those that can
+    // be. If one of both is the number wanted, the order of all others is known.
     bool look_at_rank(State& state, const RuleProgram::Rank& rule) {
         const RankOrder<State> order(state);
+        const auto restrict = [&](Cell cell, Mask digits) { return keep(state, cell, digits); };
+        for (const RuleProgram::Rank& lower : net_.ranks) {
+            if (lower.less < rule.less && !order.make_less(lower.cells, rule.cells, restrict))
+                return false;
+        }
         open_.clear();
         std::size_t less = 0;
         for (const std::vector<Cell>& other : rule.others) {
@@ -183,7 +188,6 @@ class RulePropagator {
         if (less > rule.less || less + open_.size() < rule.less) return false;
         const bool are_greater = less == rule.less;
         if (!are_greater && less + open_.size() > rule.less) return true;
-        const auto restrict = [&](Cell cell, Mask digits) { return keep(state, cell, digits); };
         for (const std::vector<Cell>* const other : open_) {
             if (are_greater ? !order.make_less(rule.cells, *other, restrict)
                             : !order.make_less(*other, rule.cells, restrict))
