@@ -4,6 +4,7 @@
 
 #include "grid/alternatives.hpp"
 #include "grid/automaton_step.hpp"
+#include "grid/board_need.hpp"
 #include "grid/closed_line.hpp"
 #include "support/number_text.hpp"
 
@@ -219,18 +220,29 @@ Status check_heads(const Constraint& constraint, const ConstraintInfo& info) {
     return success();
 }
 
-// Kinds that count cells or states by a digit, or name the digit 1, and so have no digit 0.
-constexpr std::array kinds_without_zero{
-    ConstraintKind::product,        ConstraintKind::quotient,
-    ConstraintKind::entropic,       ConstraintKind::sandwich,
-    ConstraintKind::x_sum,          ConstraintKind::numbered_room,
-    ConstraintKind::sum_line,       ConstraintKind::hidden_skyscraper,
-    ConstraintKind::lunchbox,       ConstraintKind::rellik,
-    ConstraintKind::count_distinct, ConstraintKind::look_and_say,
-    ConstraintKind::index,          ConstraintKind::global_entropy,
-    ConstraintKind::global_modular, ConstraintKind::anti_taxicab,
-    ConstraintKind::flatmates,
-};
+// What the board lacks for the need; empty if nothing.
+std::string_view missing_for(BoardNeed need, const Constraint& constraint,
+                             const Geometry& geometry) {
+    constexpr int most_digits_of_sets = 12;
+    const auto unless = [](bool has, std::string_view what) { return has ? "" : what; };
+    switch (need) {
+        case BoardNeed::digits_from_one:
+            return unless(geometry.first_digit() != 0, "the digits from 1");
+        case BoardNeed::thirds:
+            return unless(geometry.side() % 3 == 0, "a side divisible by three");
+        case BoardNeed::few_digits:
+            return unless(geometry.side() <= most_digits_of_sets, "a side up to 12");
+        case BoardNeed::whole_line:
+            return unless(!geometry.features().contains(Feature::short_houses) ||
+                              static_cast<int>(constraint.cells.size()) == geometry.side(),
+                          "a row or column with every digit");
+        case BoardNeed::one_grid:
+            return unless(geometry.is_square(), "one grid with every digit in each row and column");
+        case BoardNeed::boxes:
+            return unless(geometry.regions() != Regions::none, "a board with boxes");
+    }
+    return "";
+}
 
 Status check_board(const Constraint& constraint, const ConstraintInfo& info,
                    const Geometry& geometry) {
@@ -239,26 +251,11 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
                                         " cells: expected " + std::to_string(geometry.side()) +
                                         " at most, because digits differ");
     }
-    const bool has_thirds =
-        info.kind == ConstraintKind::entropic || info.kind == ConstraintKind::global_entropy;
-    if (has_thirds && geometry.side() % 3 != 0)
-        return bad_constraint(info, "needs a side divisible by three");
-    // Their sets of digits would be too many to list on larger boards.
-    const bool lists_sets =
-        info.kind == ConstraintKind::count_distinct || info.kind == ConstraintKind::rellik;
-    if (lists_sets && geometry.side() > 12) return bad_constraint(info, "needs a side up to 12");
-    if (geometry.first_digit() == 0 &&
-        std::find(kinds_without_zero.begin(), kinds_without_zero.end(), info.kind) !=
-            kinds_without_zero.end())
-        return bad_constraint(info, "needs the digits from 1");
-    if (info.kind == ConstraintKind::sandwich &&
-        geometry.features().contains(Feature::short_houses) &&
-        static_cast<int>(constraint.cells.size()) != geometry.side())
-        return bad_constraint(info, "needs a row or column with every digit");
-    if (info.kind == ConstraintKind::full_rank && !geometry.is_square())
-        return bad_constraint(info, "needs one grid with every digit in each row and column");
-    if (info.kind == ConstraintKind::region_sum && geometry.regions() == Regions::none)
-        return bad_constraint(info, "needs a board with boxes");
+    for (const BoardNeed need : all_board_needs) {
+        if (!needs_of(info.kind).contains(need)) continue;
+        const std::string_view missing = missing_for(need, constraint, geometry);
+        if (!missing.empty()) return bad_constraint(info, "needs " + std::string(missing));
+    }
     return success();
 }
 

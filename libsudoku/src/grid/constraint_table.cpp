@@ -5,6 +5,7 @@
 
 #include "grid/alternatives.hpp"
 #include "grid/automaton_step.hpp"
+#include "grid/board_need.hpp"
 #include "grid/closed_line.hpp"
 #include "grid/constraint_freedom.hpp"
 #include "grid/constraint_variant.hpp"
@@ -837,6 +838,7 @@ struct ConstraintRow {
     DigitRenaming renaming = DigitRenaming::none;
     int usual_value = 0;            // 0: none
     std::string_view variant = {};  // empty: named like the kind
+    EnumSet<BoardNeed> needs = {};
 };
 constexpr int half_the_side = -1;  // rounded up
 
@@ -845,11 +847,12 @@ using Shape = ConstraintShape;
 using Values = ConstraintValues;
 using Order = CellOrder;
 using Renaming = DigitRenaming;
+using Need = BoardNeed;
 
 // The columns are kind, name, summary, statement, shape, least and most cells (0: no limit), least
 // and most values, has_first_group, digits_differ, range of the values; then the compile function,
 // the cell orders and relabellings that keep the meaning, the value of a constraint that does not
-// name one, and the variant.
+// name one, the variant, and what the board must have.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any",
       "The cage {cells} adds up to {value}|The digits of the cage {cells} differ", Shape::any, 1, 0,
@@ -872,7 +875,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Order::set,
      Renaming::none,
      0,
-     "calcudoku"},
+     "calcudoku",
+     {Need::digits_from_one}},
     {{Kind::minus, "minus", "two digits whose difference is the value",
       "The difference between {cells} is {value}", Shape::any, 2, 2, 1, 1},
      compile_minus,
@@ -886,7 +890,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Order::set,
      Renaming::none,
      0,
-     "calcudoku"},
+     "calcudoku",
+     {Need::digits_from_one}},
     {{Kind::arrow, "arrow", "the cells after / add up to the bulb, a number of one to three digits",
       "The digits of the arrow, {rest}, add up to the number in {first}", Shape::any, 2, 0, 0, 0,
       true},
@@ -990,7 +995,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::region_sum, "region-sum", "the parts of the line in each box have the same sum",
       "Each box has the same sum on the line {cells}", Shape::line, 2, 0},
      compile_region_sum,
-     Order::line},
+     Order::line,
+     Renaming::none,
+     0,
+     {},
+     {Need::boxes}},
     {{Kind::between, "between", "inner digits lie between those of both ends",
       "The digits inside the line {cells} lie between those at its ends", Shape::line, 3, 0},
      compile_between,
@@ -1006,7 +1015,10 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       Shape::line, 2, 0},
      compile_entropic,
      Order::line,
-     Renaming::reversal},
+     Renaming::reversal,
+     0,
+     {},
+     {Need::digits_from_one, Need::thirds}},
     {{Kind::modular, "modular", "any N cells in a row differ modulo N, the value (default 3)",
       "Any {value} consecutive cells of the line {cells} have different remainders modulo {value}",
       Shape::line, 2, 0, 0, 1, false, false, Values::modulus},
@@ -1021,7 +1033,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::sandwich, "sandwich", "the digits between 1 and the largest add up to the value",
       "The digits between 1 and {side} in {cells} add up to {value}", Shape::full_line, 4, 0, 1, 1},
      compile_sandwich,
-     Order::line},
+     Order::line,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one, Need::whole_line}},
     {{Kind::skyscraper, "skyscraper",
       "the value is the number of digits greater than all before them",
       "Seen from {start}, the number of digits that are greater than all before them is {value}",
@@ -1032,7 +1048,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The digit in {start} is the number of digits, from there on, that add up to {value}",
       Shape::full_line, 4, 0, 1, 1},
      compile_x_sum,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::quadruple, "quadruple", "the values are among the four digits",
       "The four cells {cells} contain {values}", Shape::square, 4, 4, 1, 4, false, false,
       Values::digits},
@@ -1053,13 +1073,21 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The digit in {start} is the number of the cell, counted from there, that holds {value}",
       Shape::full_line, 4, 0, 1, 1, false, false, Values::digits},
      compile_numbered_room,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::hidden_skyscraper, "hidden-skyscraper",
       "the value is the first digit that is less than one before it",
       "Seen from {start}, the first digit hidden by a greater one is {value}", Shape::full_line, 4,
       0, 1, 1, false, false, Values::digits},
      compile_hidden_skyscraper,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::sum_line, "sum-line",
       "the line is cut into parts that add up to the value (default 10)",
       "The line {cells} consists of parts that add up to {value}", Shape::line, 2, 0, 0, 1, false,
@@ -1067,7 +1095,9 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      compile_sum_line,
      Order::line,
      Renaming::none,
-     10},
+     10,
+     {},
+     {Need::digits_from_one}},
     {{Kind::double_arrow, "double-arrow", "the inner digits add up to the sum of both ends",
       "The digits inside the line {cells} have the same sum as those at its ends", Shape::line, 3,
       0},
@@ -1094,17 +1124,29 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The digits between the smallest and the largest in {cells} add up to {value}", Shape::any, 2,
       0, 1, 1, false, true},
      compile_lunchbox,
-     Order::line},
+     Order::line,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::rellik, "rellik", "digits differ, and no sum of one or more of them is the value",
       "No digits of the cage {cells} add up to {value}", Shape::any, 1, 0, 1, 1, false, true},
      compile_rellik,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one, Need::few_digits}},
     {{Kind::count_distinct, "count-distinct",
       "the cell before / is the number of different digits after it",
       "The digit of {first} is the number of different digits in {rest}", Shape::any, 2, 0, 0, 0,
       true},
      compile_count_distinct,
-     Order::after_first_group},
+     Order::after_first_group,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one, Need::few_digits}},
     {{Kind::counting_circles, "counting-circles",
       "each digit is in as many of the cells as it says",
       "Each digit in the circles {cells} is in as many of them as it says", Shape::any, 1, 0},
@@ -1125,7 +1167,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The cells {cells} hold what {values} say: exactly how often, and which digit", Shape::any, 1,
       0, 1, 9, false, false, Values::counted},
      compile_look_and_say,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::same_digits, "same-digits",
       "the cells before / hold the same digits, in any order, as those after it",
       "The groups {first} and {rest} hold the same digits in any order", Shape::any, 2, 0, 0, 0,
@@ -1143,30 +1189,49 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "tells which cell of {rest} has the digit of the first",
       Shape::any, 2, 0, 0, 1, true, false, Values::digits},
      compile_index,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::global_entropy, "global-entropy",
       "every square of four cells holds a low, a middle and a high digit",
       "Every square of four cells holds a low, a middle and a high digit", Shape::none, 0, 0},
      compile_global_entropy,
      Order::set,
-     Renaming::reversal},
+     Renaming::reversal,
+     0,
+     {},
+     {Need::digits_from_one, Need::thirds}},
     {{Kind::global_modular, "global-modular",
       "every square of four cells holds digits of all three remainders modulo 3",
       "Every square of four cells holds digits of all three remainders modulo 3", Shape::none, 0,
       0},
      compile_global_modular,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::anti_taxicab, "anti-taxicab",
       "equal digits N are never N steps apart, along rows and columns",
       "Equal digits N are never N steps apart, along rows and columns", Shape::none, 0, 0},
      compile_anti_taxicab,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::flatmates, "flatmates",
       "the middle digit has a 1 before it or the largest digit after it",
       "From {start} on, the middle digit has a 1 before it or the largest digit after it",
       Shape::line, 2, 0},
      compile_flatmates,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::digits_from_one}},
     {{Kind::pairs, "pairs", "neighbours are one of the pairs: 307 for 3 and then 7",
       "Any two neighbours of {cells} form one of the pairs {values}", Shape::any, 2, 0, 1, 625,
       false, false, Values::digit_pairs},
@@ -1194,7 +1259,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "{value}, and no other is equal to it",
       Shape::full_line, 4, 0, 1, 1, false, false, Values::rank},
      compile_full_rank,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {Need::one_grid}},
 }};
 
 static_assert([] {
@@ -1235,6 +1304,10 @@ ConstraintFreedom freedom_of(const Constraint& constraint) {
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();
     return {row.order, is_nameless ? Renaming::any : row.renaming,
             is_beside_others || !is_anywhere};
+}
+
+EnumSet<BoardNeed> needs_of(ConstraintKind kind) {
+    return constraint_rows[static_cast<std::size_t>(kind)].needs;
 }
 
 std::string_view variant_of(ConstraintKind kind) {
