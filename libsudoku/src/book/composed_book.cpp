@@ -6,7 +6,11 @@
 #include "book/print_canvas.hpp"
 #include "book/puzzle_link.hpp"
 
+#include <sudoku/support/rng.hpp>
+
 #include <algorithm>
+#include <numeric>
+#include <span>
 
 namespace sudoku::book {
 
@@ -85,8 +89,32 @@ void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
     }
 }
 
+// The number of days before this one that have its level in a whole week.
+std::ptrdiff_t day_of_level(const CalendarSpec& calendar, int index) {
+    const int place =
+        calendar.is_of_any_year ? index % 7 : weekday_of({calendar.first.number + index});
+    return std::count(calendar.levels.begin(), calendar.levels.begin() + place,
+                      calendar.level_of(index));
+}
+
+// The days in the order in which they take the puzzles of their level. A ramp is one of the week,
+// so if a level has several days of the week, the later ones have harder puzzles, in any order over
+// the year.
+std::vector<int> days_in_order(const CalendarSpec& calendar, Order order) {
+    constexpr std::uint64_t stream = 0;
+    std::vector<int> days(static_cast<std::size_t>(calendar.days));
+    std::iota(days.begin(), days.end(), 0);
+    const bool has_levels = !calendar.levels.front().empty();
+    if (order != Order::ramp || !has_levels) return days;
+    Rng rng(static_cast<std::uint64_t>(calendar.days), stream);
+    rng.shuffle(std::span<int>(days));
+    std::stable_sort(days.begin(), days.end(), [&](int a, int b) {
+        return day_of_level(calendar, a) < day_of_level(calendar, b);
+    });
+    return days;
+}
+
 // Converts sections of one level each to sections of months, and gives every puzzle its day.
-// Puzzles of one level keep their order.
 Result<std::vector<BookSection>> months_of(const BookSpec& spec,
                                            std::vector<BookSection> sections) {
     const CalendarSpec& calendar = *spec.calendar;
@@ -97,22 +125,29 @@ Result<std::vector<BookSection>> months_of(const BookSpec& spec,
     for (std::size_t i = 0; fits && i < levels.size(); ++i)
         fits = static_cast<std::size_t>(levels[i].second) == sections[i].puzzles.size();
     if (!fits) return Error{ErrorCode::invalid, "the sections differ from those of the calendar"};
-    std::vector<std::size_t> used(sections.size(), 0);
+    const auto section_of = [&](int day) {
+        const auto has_level = [&](const auto& row) { return row.first == calendar.level_of(day); };
+        return static_cast<std::size_t>(std::find_if(levels.begin(), levels.end(), has_level) -
+                                        levels.begin());
+    };
+    std::vector<std::size_t> used(sections.size(), 0),
+        number_of(static_cast<std::size_t>(calendar.days));
+    for (const int day : days_in_order(calendar, spec.order))
+        number_of[static_cast<std::size_t>(day)] = used[section_of(day)]++;
     std::vector<BookSection> months;
     for (int i = 0; i < calendar.days; ++i) {
         const BookDay day{{calendar.first.number + i},
                           calendar.is_of_any_year,
                           calendar.number > 0 ? calendar.number + i : 0};
-        const std::string& level = calendar.level_of(i);
-        std::size_t from = 0;
-        while (levels[from].first != level) ++from;
+        BookSection& from = sections[section_of(i)];
         const std::string title = day.text(spec.language, "month_title");
         if (months.empty() || months.back().title != title) {
             months.emplace_back();
             months.back().title = title;
-            months.back().per_page = sections[from].per_page;
+            months.back().per_page = from.per_page;
         }
-        months.back().puzzles.push_back(std::move(sections[from].puzzles[used[from]++]));
+        months.back().puzzles.push_back(
+            std::move(from.puzzles[number_of[static_cast<std::size_t>(i)]]));
         months.back().puzzles.back().day = day;
     }
     return months;

@@ -858,7 +858,11 @@ TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[
     std::vector<BookSection> sections;
     for (const auto& [level, count] : days_by_level(*spec.calendar)) {
         sections.push_back({"", "", 1, arbitrary_puzzles("2x2", count)});
-        for (BookPuzzle& puzzle : sections.back().puzzles) puzzle.fact("level") = level;
+        int rank = 0;
+        for (BookPuzzle& puzzle : sections.back().puzzles) {
+            puzzle.fact("level") = level;
+            puzzle.fact("er") = std::to_string(++rank);
+        }
     }
     const ComposedBook book = ComposedBook::compose(spec, sections).value();
     REQUIRE(book.sections().size() == 2);
@@ -866,6 +870,7 @@ TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[
     CHECK(book.sections()[0].puzzles.size() == 4);
     CHECK(book.sections()[1].title == "Februar 2027");
     int i = 0;
+    std::vector<int> rank_of_day;
     const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
     test::RecordingCanvas canvas(*text);
     book.draw(canvas);
@@ -882,10 +887,13 @@ TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[
             };
             CHECK(shows(book.page_of_puzzle(i), spec.language.day(day, "day")));
             CHECK(shows(book.page_of_solution(i), spec.language.day(day, "short_day")));
+            rank_of_day.push_back(std::stoi(puzzle.text("er")));
             ++i;
         }
     }
     CHECK(i == 14);
+    // The fourth day is the first Monday: two easy days, three medium ones and two hard ones.
+    for (const std::size_t day : {4U, 6U, 7U, 9U}) CHECK(rank_of_day[day] < rank_of_day[day + 1]);
     CHECK(spec.language.day(spec.calendar->first, "day") == "Donnerstag, 28. Januar");
     const Day first = parse_day("2027-05-01").value();
     CHECK(shipped_language("fr").value().day(first, "day") == "Samedi 1er mai");
