@@ -2,6 +2,7 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "grade/needed_technique.hpp"
 #include "human/general/board_solver.hpp"
 
 #include "support/arbitrary.hpp"
@@ -130,7 +131,15 @@ TEST_CASE("generated puzzles keep the promises of their level, in any form",
     }
 }
 
-// What a level promises of a board without minutes, by the whole rating.
+// True if techniques up to this one, as people learn them, solve a puzzle.
+bool suffices(Technique last, const Inspection& puzzle, const Grid& solution) {
+    human::general::LadderCheck::Options options{.has_one_solution = true};
+    leave_out_behind(options.ceiling, need_rank, need_rank(last));
+    return human::general::LadderCheck(options).solves(puzzle.puzzle(), solution);
+}
+
+// What a level promises of a board without minutes, by the whole rating. Its path can take a harder
+// technique of a lower rating than the one that would do.
 void check_promise_on_board(Inspection& puzzle) {
     const Grade& grade = puzzle.grade().value();
     const human::Rating& rating = puzzle.rating().value();
@@ -147,13 +156,16 @@ void check_promise_on_board(Inspection& puzzle) {
         case Level::medium:
             CHECK(grade.score.deduction != Deduction::singles);
             CHECK(rating.er <= 34);
+            CHECK(suffices(Technique::hidden_pair, puzzle, grade.solution));
             break;
         case Level::hard:
             CHECK(grade.score.deduction != Deduction::singles);
-            CHECK(rating.er <= 42);
+            CHECK(rating.er <= 43);
+            CHECK(suffices(Technique::xy_wing, puzzle, grade.solution));
             break;
         case Level::very_hard:
             CHECK(rating.er >= 40);
+            CHECK_FALSE(suffices(Technique::xy_wing, puzzle, grade.solution));
             CHECK(hardest <= explainer_rank(Technique::aligned_pair_exclusion));
             break;
         case Level::expert:
@@ -241,15 +253,17 @@ TEST_CASE("parts of a grade are those of the whole", "[grade][property]") {
         const Puzzle text = test::arbitrary_unique_puzzle({}, rng).first;
         Inspection whole(inspector, text);
         Inspection parts(inspector, text);
-        const auto quick = parts.levels(0).value();
-        const auto closer = parts.levels(1).value();
+        std::vector<Grader::LevelRange> looks;
+        for (int look = 0; const auto levels = parts.levels(look); ++look) looks.push_back(*levels);
+        CHECK(looks.size() == 4);
         const double minutes = parts.prediction()->time->minutes;
         const Grade& grade = whole.grade().value();
         CHECK(minutes == grade.time->minutes);
-        CHECK(quick.lowest <= closer.lowest);
-        CHECK(closer.lowest <= grade.level);
-        CHECK(grade.level <= closer.highest);
-        CHECK(closer.highest <= quick.highest);
+        looks.push_back({grade.level, grade.level});
+        for (std::size_t look = 1; look < looks.size(); ++look) {
+            CHECK(looks[look - 1].lowest <= looks[look].lowest);
+            CHECK(looks[look - 1].highest >= looks[look].highest);
+        }
         CHECK(parts.grade()->level == grade.level);
     }
 }

@@ -50,11 +50,10 @@ class Profile {
     Deduction deduction() const {
         Board board = start_;
         Pending<MaxSide> waiting = in_sight_;
+        expect(board.settle(tables_, waiting));
+        if (board.open_count() == 0) return Deduction::singles;
         expect(board.deduce(tables_, waiting));
-        if (board.open_count() > 0) return Deduction::search;
-        SearchScore rounds;
-        return place_in_rounds(rounds).open_count() > 0 ? Deduction::locked_candidates
-                                                        : Deduction::singles;
+        return board.open_count() > 0 ? Deduction::search : Deduction::locked_candidates;
     }
 
     const Board& start() const { return start_; }

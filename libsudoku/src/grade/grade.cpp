@@ -13,6 +13,8 @@
 #include "support/stopping.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace sudoku {
 
@@ -30,6 +32,13 @@ struct Grader::State {
     DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
 
+    // The deduction of the last puzzle, because several looks at it ask.
+    std::optional<std::pair<Puzzle, Deduction>> last = {};
+    Deduction deduction_of(const Puzzle& puzzle) {
+        if (!last || !(last->first == puzzle)) last.emplace(puzzle, profiler.deduction(puzzle));
+        return last->second;
+    }
+
     canon::CanonicalForm form_of(const Puzzle& puzzle) {
         return canonicalizer.find(*canon::classic_digits(puzzle.givens()),
                                   canon::Convention::minlex);
@@ -42,6 +51,11 @@ struct Grader::State {
     }
     static Grid solution_of(const canon::CanonicalForm& form, const Grid& solution) {
         return Grid(solution.geometry(), form.arrangement.apply(*canon::classic_digits(solution)));
+    }
+    NeedRange range_beyond_singles(Deduction deduction, const Grid& solution,
+                                   const canon::CanonicalForm& form, bool with_chains) {
+        return needs.range_beyond_singles(deduction, puzzle_of(form, solution),
+                                          solution_of(form, solution), with_chains);
     }
     NeededTechnique beyond_singles(Deduction deduction, const Grid& solution,
                                    const canon::CanonicalForm& form) {
@@ -152,19 +166,31 @@ Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
 Grader::LevelRange Grader::levels_by_deduction(const Puzzle& puzzle) {
     if (!has_search_score(puzzle))
         return {state_->levels().front().level, state_->levels().back().level};
-    return levels_for(need_of(state_->profiler.deduction(puzzle)), state_->levels());
+    return levels_for(need_of(state_->deduction_of(puzzle)), state_->levels());
 }
 
 Result<Grader::LevelRange> Grader::levels_by_technique(const Puzzle& puzzle, const Grid& solution,
-                                                       const canon::CanonicalForm& form) {
+                                                       const canon::CanonicalForm& form,
+                                                       bool with_chains) {
     State& state = *state_;
-    const Deduction deduction = state.profiler.deduction(puzzle);
+    const Deduction deduction = state.deduction_of(puzzle);
     if (deduction == Deduction::singles) return levels_for(need_of(deduction), state.levels());
     return unless_stopped([&] {
-        return levels_for(
-            state.needs.range_beyond_singles(deduction, State::puzzle_of(form, solution),
-                                             State::solution_of(form, solution)),
-            state.levels());
+        return levels_for(state.range_beyond_singles(deduction, solution, form, with_chains),
+                          state.levels());
+    });
+}
+
+Result<Grader::LevelRange> Grader::levels_by_minutes(const Grade& prediction, const Puzzle& puzzle,
+                                                     const canon::CanonicalForm& form) {
+    State& state = *state_;
+    const Deduction deduction = prediction.score.deduction;
+    if (deduction == Deduction::singles || !prediction.time)
+        return levels_by_technique(puzzle, prediction.solution, form, true);
+    return unless_stopped([&] {
+        const NeedRange need =
+            state.range_beyond_singles(deduction, prediction.solution, form, true);
+        return levels_in(need, prediction.time->minutes, state.levels());
     });
 }
 

@@ -105,6 +105,20 @@ Level level_of(const NeedRange& need, double minutes, const std::vector<LevelBan
     return band != levels.end() ? band->level : levels_for(need, levels).highest;
 }
 
+Grader::LevelRange levels_in(const NeedRange& need, double minutes,
+                             const std::vector<LevelBand>& levels) {
+    const Level first = level_of({need.deduction, need.most, need.most}, minutes, levels);
+    Grader::LevelRange range{first, first};
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        const double rank = need_rank(row.technique);
+        if (rank < need.least || rank > need.most) continue;
+        const Level level = level_of({need.deduction, rank, rank}, minutes, levels);
+        range.lowest = std::min(range.lowest, level);
+        range.highest = std::max(range.highest, level);
+    }
+    return range;
+}
+
 Level level_of_effort(const NeedRange& need, std::optional<double> effort,
                       const std::vector<LevelBand>& levels) {
     const Level lowest = levels_for(need, levels).lowest;

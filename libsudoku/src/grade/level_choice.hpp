@@ -42,6 +42,10 @@ inline bool is_for_everything(const std::vector<LevelBand>& levels) {
 // with a table read from a file, both are the last level.
 Grader::LevelRange levels_for(const NeedRange& need, const std::vector<LevelBand>& levels);
 
+// The levels that puzzles of the range can have with these minutes.
+Grader::LevelRange levels_in(const NeedRange& need, double minutes,
+                             const std::vector<LevelBand>& levels);
+
 // The level of a puzzle by its need and its minutes.
 Level level_of(const NeedRange& need, double minutes, const std::vector<LevelBand>& levels);
 

@@ -61,6 +61,21 @@ double effort_of(const human::Rating& rating) {
 
 Technique harder(Technique a, Technique b) { return need_rank(a) < need_rank(b) ? b : a; }
 
+// On the classic board, where the deduction is known.
+Technique least_beyond_singles(Deduction deduction) {
+    return deduction == Deduction::search ? Technique::naked_pair : Technique::pointing;
+}
+
+// The least rating at which a ladder takes the technique: a direct one has that of its single.
+double first_rating(Technique technique) {
+    double first = human::info(technique).base_rating;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (row.base_rating > 0 && behind_direct(row.technique) == technique)
+            first = std::min(first, row.base_rating);
+    }
+    return first;
+}
+
 }  // namespace
 
 std::string to_string(const NeededTechnique& needed) {
@@ -79,14 +94,35 @@ Result<Technique> bounding_technique(std::string_view name) {
                      std::string(human::info(Technique::dynamic_house_chains).code)};
 }
 
+void leave_out_behind(human::general::LadderCeiling& ceiling, double (*rank)(Technique),
+                      double last) {
+    int highest = 0;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (rank(row.technique) <= last)
+            highest = std::max(highest, static_cast<int>(std::lround(10 * row.base_rating)));
+        else
+            ceiling.left_out.set(static_cast<std::size_t>(row.technique));
+    }
+    ceiling.ends_at = std::min(ceiling.ends_at, highest + 1);
+}
+
 NeedFinder::NeedFinder(const std::vector<LevelBand>& levels, const std::stop_token& cancel)
     : end_(end_of_ladder(levels)),
       rater_(options_up_to(end_, cancel)),
+      rater_before_chains_(options_up_to(first_chain, cancel)),
       singles_({.ceiling = {.ends_at = options_up_to(Technique::pointing, cancel).ends_at},
                 .cancel = cancel}),
       patterns_({.ceiling = {.ends_at = options_up_to(first_chain, cancel).ends_at},
                  .has_one_solution = true,
-                 .cancel = cancel}) {}
+                 .cancel = cancel}) {
+    for (const LevelBand& band : levels) {
+        if (!band.most || deduction_of(*band.most) != Deduction::search) continue;
+        human::general::LadderCheck::Options options{.has_one_solution = true, .cancel = cancel};
+        leave_out_behind(options.ceiling, need_rank, need_rank(*band.most));
+        of_levels_.push_back({need_rank(*band.most), (options.ceiling.ends_at - 1) / 10.0,
+                              human::general::LadderCheck(options)});
+    }
+}
 
 NeededTechnique NeedFinder::among_singles(const SearchScore& score) {
     if (score.open_after_box_singles == 0) return {Technique::hidden_single_box};
@@ -94,15 +130,29 @@ NeededTechnique NeedFinder::among_singles(const SearchScore& score) {
     return {Technique::naked_single};
 }
 
+const NeedFinder::Known& NeedFinder::known(Deduction deduction, const Puzzle& form,
+                                           const Grid& solution) {
+    if (known_ && known_->form == form) return *known_;
+    const human::Rating rating = rater_before_chains_.rate(form, solution).value();
+    known_ = Known{form, std::nullopt};
+    if (rating.is_complete)
+        known_->needed = hardest_of(rating, deduction, least_beyond_singles(deduction));
+    return *known_;
+}
+
 NeededTechnique NeedFinder::by_explainer(Deduction deduction, const Puzzle& form,
                                          const Grid& solution) {
-    return hardest_of(rater_.rate(form, solution).value(), deduction,
-                      deduction == Deduction::search ? Technique::naked_pair : Technique::pointing);
+    if (const auto& needed = known(deduction, form, solution).needed) return *needed;
+    const human::Rating rating = rater_.rate(form, solution).value();
+    return *(known_->needed = hardest_of(rating, deduction, least_beyond_singles(deduction)));
 }
 
 NeedRange NeedFinder::range_beyond_singles(Deduction deduction, const Puzzle& form,
-                                           const Grid& solution) {
-    const NeededTechnique needed = by_explainer(deduction, form, solution);
+                                           const Grid& solution, bool with_chains) {
+    constexpr NeededTechnique some_chain{first_chain, true};
+    const NeededTechnique needed =
+        with_chains ? by_explainer(deduction, form, solution)
+                    : known(deduction, form, solution).needed.value_or(some_chain);
     NeedRange range = need_of(deduction, needed);
     if (is_chain(needed.hardest)) range.least = need_rank(easiest_beyond_explainer);
     return range;
@@ -118,12 +168,29 @@ NeededTechnique NeedFinder::beyond_singles(Deduction deduction, const Puzzle& fo
 NeededTechnique NeedFinder::without_chains(const NeededTechnique& with_chains, const Puzzle& form,
                                            const Grid& solution) {
     if (!patterns_.solves(form, solution)) return with_chains;
-    NeededTechnique needed{Technique::naked_pair};
+    return {hardest_used(patterns_, Technique::naked_pair)};
+}
+
+Technique NeedFinder::hardest_used(const human::general::LadderCheck& check,
+                                   Technique least) const {
+    Technique hardest = least;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        if (patterns_.used().test(static_cast<std::size_t>(row.technique)))
-            needed.hardest = harder(needed.hardest, row.technique);
+        if (check.used().test(static_cast<std::size_t>(row.technique)))
+            hardest = harder(hardest, row.technique);
     }
-    return needed;
+    return hardest;
+}
+
+// Ladders take steps in the order of ratings, which is not the one in which people learn them.
+void NeedFinder::take_easier(NeededTechnique& needed, const Puzzle& puzzle, const Grid& solution) {
+    if (needed.or_harder) return;
+    const double first = first_rating(needed.hardest);
+    for (OfLevel& level : of_levels_) {
+        if (need_rank(needed.hardest) <= level.last_rank) return;
+        if (first >= level.highest_rating || !level.check.solves(puzzle, solution)) continue;
+        needed.hardest = hardest_used(level.check, Technique::naked_pair);
+        return;
+    }
 }
 
 Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Grid& solution,
@@ -138,6 +205,7 @@ Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Gri
     found.needed =
         hardest_of(*rating, deduction.value_or(Deduction::search),
                    least[static_cast<std::size_t>(deduction.value_or(Deduction::singles))]);
+    take_easier(found.needed, puzzle, solution);
     found.deduction = deduction.value_or(deduction_of(found.needed.hardest));
     if (rating->is_complete) found.effort = effort_of(*rating);
     return found;

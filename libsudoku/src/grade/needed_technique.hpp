@@ -9,6 +9,7 @@
 #include <optional>
 #include <stop_token>
 #include <string_view>
+#include <vector>
 
 namespace sudoku {
 
@@ -16,6 +17,10 @@ namespace sudoku {
 // technique, which the Explainer rates by its single, is replaced by the technique on which it is
 // based.
 Result<human::Technique> bounding_technique(std::string_view name);
+
+// Leaves out of a ceiling what ranks behind `last`.
+void leave_out_behind(human::general::LadderCeiling& ceiling, double (*rank)(human::Technique),
+                      double last);
 
 // Finds the hardest technique that puzzles need, as precisely as levels distinguish techniques: the
 // ladder ends at the last floor or ceiling of a table.
@@ -26,8 +31,9 @@ class NeedFinder {
     // Returns the technique for a puzzle that singles solve, computed from its score.
     static NeededTechnique among_singles(const SearchScore& score);
     // Returns the techniques that other classic puzzles can need, as far as the Explainer's path
-    // shows; a fraction of the work of beyond_singles().
-    NeedRange range_beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
+    // shows, or that path without chains; a fraction of the work of beyond_singles().
+    NeedRange range_beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution,
+                                   bool with_chains);
     // Returns the technique for these puzzles. `form` must be the canonical form and
     // `solution` its solution, because the path of the ladder depends on how the puzzle is written.
     // Chains that are patterns for people count as these: see without_chains(). Throws when
@@ -36,7 +42,8 @@ class NeedFinder {
 
     // Returns the technique for puzzles that are not classic, by the ladder for any board.
     // `deduction` is the one of the score if there is a score; otherwise it follows from the
-    // technique. Returns an Error for constraints on boards that the ladder does not support, and
+    // technique. Where the path has a technique beyond a level although those of the level suffice,
+    // these count. Returns an Error for constraints on boards that the ladder does not support, and
     // when cancelled.
     struct OnBoard {
         Deduction deduction = Deduction::singles;
@@ -53,11 +60,30 @@ class NeedFinder {
     NeededTechnique by_explainer(Deduction deduction, const Puzzle& form, const Grid& solution);
     NeededTechnique without_chains(const NeededTechnique& with_chains, const Puzzle& form,
                                    const Grid& solution);
+    human::Technique hardest_used(const human::general::LadderCheck& check,
+                                  human::Technique least) const;
+    void take_easier(NeededTechnique& needed, const Puzzle& puzzle, const Grid& solution);
 
+    // The techniques of a level and of those below it.
+    struct OfLevel {
+        double last_rank, highest_rating;
+        human::general::LadderCheck check;
+    };
+
+    // What is known of the last puzzle from the Explainer's path.
+    struct Known {
+        Puzzle form;
+        std::optional<NeededTechnique> needed;  // nothing if it is a chain not yet looked for
+    };
+    const Known& known(Deduction deduction, const Puzzle& form, const Grid& solution);
+
+    std::optional<Known> known_;
     human::Technique end_;  // the first technique that is not searched for
     human::Rater rater_;
+    human::Rater rater_before_chains_;
     human::general::LadderCheck singles_;   // and what single constraints say
     human::general::LadderCheck patterns_;  // everything before chains
+    std::vector<OfLevel> of_levels_;        // for levels beyond locked candidates
 };
 
 }  // namespace sudoku

@@ -264,11 +264,15 @@ const Result<Grade>& Inspection::grade() {
 }
 
 std::optional<Grader::LevelRange> Inspection::levels(int look) {
+    constexpr int last_look = 3;
     if (solution() == nullptr || !has_search_score(*puzzle_)) return std::nullopt;
     if (look == 0) return grader().levels_by_deduction(*puzzle_);
     const canon::CanonicalForm* const form = minlex();
-    if (look > 1 || form == nullptr) return std::nullopt;
-    const auto levels = grader().levels_by_technique(*puzzle_, *solution(), *form);
+    if (look > last_look || form == nullptr) return std::nullopt;
+    if (look == last_look && !prediction()) return std::nullopt;
+    const auto levels = look == last_look
+                            ? grader().levels_by_minutes(*prediction(), *puzzle_, *form)
+                            : grader().levels_by_technique(*puzzle_, *solution(), *form, look > 1);
     return levels ? std::optional(*levels) : std::nullopt;
 }
 

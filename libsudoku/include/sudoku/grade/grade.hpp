@@ -94,16 +94,19 @@ class Grader {
     Status add_level(Grade& prediction, const Puzzle& puzzle,
                      const canon::CanonicalForm* form = nullptr);
 
-    // The lowest and the highest possible level of the puzzle. It is computed from what singles and
-    // locked candidates achieve, in a few microseconds, or from the needed technique, which
-    // requires the canonical form.
+    // The lowest and the highest possible level of the puzzle, each way dearer and nearer to the
+    // level than the one before: by what singles and locked candidates achieve, in a few
+    // microseconds; by the technique that the Explainer needs, which requires the canonical form,
+    // with chains left out or included; and by the minutes of a prediction in addition.
     struct LevelRange {
         Level lowest = Level::beginner;
         Level highest = Level::beginner;
     };
     LevelRange levels_by_deduction(const Puzzle& puzzle);
     Result<LevelRange> levels_by_technique(const Puzzle& puzzle, const Grid& solution,
-                                           const canon::CanonicalForm& form);
+                                           const canon::CanonicalForm& form, bool with_chains);
+    Result<LevelRange> levels_by_minutes(const Grade& prediction, const Puzzle& puzzle,
+                                         const canon::CanonicalForm& form);
 
   private:
     struct State;
