@@ -19,9 +19,12 @@ CellBits bits_of_cells(const std::vector<Cell>& cells) {
 
 Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
-    thread_local std::shared_ptr<const BoardRules> kept;
-    const bool is_kept = puzzle.constraints().empty();
-    if (is_kept && kept && kept->geometry() == geometry) return kept;
+    // Several ladders look at a puzzle one after another.
+    thread_local std::shared_ptr<const BoardRules> of_board, of_constraints;
+    const bool has_constraints = !puzzle.constraints().empty();
+    std::shared_ptr<const BoardRules>& kept = has_constraints ? of_constraints : of_board;
+    if (kept && kept->geometry() == geometry && kept->constraints() == puzzle.constraints())
+        return kept;
     if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which the ladder does not support"};
@@ -37,11 +40,9 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     rules->find_peers();
     rules->find_watches();
     rules->find_swappable();
-    if (is_kept)
-        kept = rules;
-    else
-        rules->constraint_rules_.emplace(rules->program_);
-    return std::shared_ptr<const BoardRules>(std::move(rules));
+    if (has_constraints) rules->constraint_rules_.emplace(rules->program_);
+    kept = std::move(rules);
+    return kept;
 }
 
 void BoardRules::find_houses() {

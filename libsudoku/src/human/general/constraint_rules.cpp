@@ -1,24 +1,33 @@
 #include "human/general/constraint_rules.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace sudoku::human::general {
 namespace {
 
-// The constraint that produced a rule on these cells, found among the program's primitives because
-// nets do not record it.
-template <class Primitive>
-std::uint32_t constraint_among(const std::vector<Primitive>& primitives, std::vector<Cell> cells) {
-    std::sort(cells.begin(), cells.end());
-    const auto found =
-        std::find_if(primitives.begin(), primitives.end(), [&](const Primitive& primitive) {
-            std::vector<Cell> own = primitive.cells;
-            std::sort(own.begin(), own.end());
-            return own == cells;
-        });
-    return found == primitives.end() ? RuleProgram::no_constraint : found->constraint;
-}
+// The constraints that produced rules, found by the cells of the program's primitives because nets
+// do not record them.
+class ConstraintsByCells {
+  public:
+    template <class Primitive>
+    explicit ConstraintsByCells(const std::vector<Primitive>& primitives) {
+        for (const Primitive& primitive : primitives)
+            constraints_.emplace(sorted(primitive.cells), primitive.constraint);
+    }
+    std::uint32_t of(const std::vector<Cell>& cells) const {
+        const auto found = constraints_.find(sorted(cells));
+        return found == constraints_.end() ? RuleProgram::no_constraint : found->second;
+    }
+
+  private:
+    static std::vector<Cell> sorted(std::vector<Cell> cells) {
+        std::sort(cells.begin(), cells.end());
+        return cells;
+    }
+    std::map<std::vector<Cell>, std::uint32_t> constraints_;  // of several, the first
+};
 
 }  // namespace
 
@@ -30,6 +39,7 @@ ConstraintRules::ConstraintRules(const RuleProgram& program) {
 }
 
 void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program) {
+    const ConstraintsByCells sums(program.sums), allowed_sets(program.allowed_sets);
     for (std::size_t number = 0; number < net.rules.size(); ++number) {
         const ConstraintNet::Rule& source = net.rules[number];
         const auto cells_of = [&](ConstraintNet::List list) {
@@ -46,11 +56,9 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
                 for (std::size_t i = 0; i < source.more.count; ++i)
                     rule.weights.push_back(net.weights[source.more.first + i]);
                 [[fallthrough]];
-            case ConstraintNet::Kind::cage:
-                rule.constraint = constraint_among(program.sums, rule.cells);
-                break;
+            case ConstraintNet::Kind::cage: rule.constraint = sums.of(rule.cells); break;
             case ConstraintNet::Kind::allowed_sets:
-                rule.constraint = constraint_among(program.allowed_sets, rule.cells);
+                rule.constraint = allowed_sets.of(rule.cells);
                 break;
             case ConstraintNet::Kind::regular:
                 // Constraints of one line, seen from both ends, have the same cells in two orders.
@@ -69,12 +77,12 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
 }
 
 void ConstraintRules::list(const RuleNet& net, const RuleProgram& program) {
+    const ConstraintsByCells sums(program.sums), allowed_sets(program.allowed_sets);
     std::size_t number = net.house_count();
     for (const RuleNet::SumRule& source : net.sums) {
         Rule rule{source.cells, {}, RuleProgram::no_constraint, source.total, {}, 0};
         const bool is_sum = !source.weights.empty();
-        rule.constraint = is_sum ? constraint_among(program.sums, rule.cells)
-                                 : constraint_among(program.allowed_sets, rule.cells);
+        rule.constraint = (is_sum ? sums : allowed_sets).of(rule.cells);
         if (is_sum && !source.is_cage) rule.weights = source.weights;
         rule.number = static_cast<std::uint32_t>(number++);
         rules_.push_back(std::move(rule));

@@ -37,6 +37,8 @@ void write_singles(BoardPosition& position) {
     }
 }
 
+}  // namespace
+
 bool allows_all_singles(const LadderCeiling& ceiling) {
     return std::all_of(technique_catalogue().begin(), technique_catalogue().end(),
                        [&](const TechniqueInfo& row) {
@@ -45,8 +47,6 @@ bool allows_all_singles(const LadderCeiling& ceiling) {
                                    !ceiling.left_out.test(static_cast<std::size_t>(row.technique)));
                        });
 }
-
-}  // namespace
 
 struct LadderCheck::State {
     LadderOptions ladder;

@@ -18,6 +18,9 @@ struct LadderCeiling {
     Techniques left_out = {};
 };
 
+// True if the ceiling leaves out no single.
+bool allows_all_singles(const LadderCeiling& ceiling);
+
 // Answers whether the ladder for any board solves a puzzle with techniques below a ceiling, without
 // a rating: singles are carried out at once. Several questions about one board and its constraints
 // share their rules.
