@@ -10,8 +10,9 @@ namespace sudoku::test {
 inline CellSet redundant_by_oracle(const Grid& solution, const CellSet& givens,
                                    const UniquenessOracle& oracle) {
     std::vector<UniquenessQuestion> questions;
-    for (const Cell cell : givens.cells()) {
-        questions.push_back({givens, cell});
+    const std::vector<Cell> cells = givens.cells();
+    for (const Cell& cell : cells) {
+        questions.push_back({givens, {&cell, 1}});
         questions.back().givens.erase(cell);
     }
     std::vector<Uniqueness> answers(questions.size(), Uniqueness::undecided);
@@ -20,7 +21,7 @@ inline CellSet redundant_by_oracle(const Grid& solution, const CellSet& givens,
 
     CellSet redundant;
     for (std::size_t i = 0; i < questions.size(); ++i) {
-        if (answers[i] == Uniqueness::unique) redundant.insert(*questions[i].removed);
+        if (answers[i] == Uniqueness::unique) redundant.insert(cells[i]);
     }
     return redundant;
 }

@@ -4,6 +4,7 @@
 #include "generate/constraint_pool.hpp"
 #include "generate/digit_swaps.hpp"
 #include "generate/given_orbits.hpp"
+#include "generate/glance_oracle.hpp"
 #include "generate/ladder_ceiling.hpp"
 #include "generate/removal.hpp"
 #include "search/questions.hpp"
@@ -12,6 +13,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -29,10 +31,8 @@ constexpr int largest_side_of_lanes = 9;
 // Attempts to rule out another solution before the puzzle is given up.
 constexpr int most_mends = 400;
 constexpr int most_cage_mends = 60;
-// Changes of the cages to bring a puzzle to a level. More of them take longer than new attempts, as
-// do any where chains are allowed, because few puzzles need a chain but not a harder one.
-constexpr int most_level_redraws = 25;
-constexpr int first_rating_of_chains = 65;
+// Changes of the cages to bring a puzzle to a level. One in 300 gives a very hard killer.
+constexpr int most_level_redraws = 100;
 
 std::vector<PatternSymmetry> choices_of(PatternSymmetry symmetry) {
     if (symmetry != PatternSymmetry::any_symmetric) return {symmetry};
@@ -117,7 +117,7 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
     }
     const bool has_lanes = !has_walks && geometry.side() <= largest_side_of_lanes;
     may_lack_techniques_ = reaches_by_effort(options);
-    if (ceiling_ && ceiling_->ends_at < first_rating_of_chains) most_redraws_ = most_level_redraws;
+    if (ceiling_) most_redraws_ = most_level_redraws;
     nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
 }
 
@@ -428,6 +428,11 @@ bool ConstraintMaker::Work::bring_to_level() {
     for (int i = 0; i < most && !(left == solved && is_good()) && !cancel_.stop_requested(); ++i) {
         if (!cages_->redraw(open[rng_.below(open.size())])) continue;
         std::vector<Cell> open_then = open;
+        // Where the ladder leaves only a few cells, there are often two solutions.
+        if (ask(puzzle(), nodes_before_ladder) == Uniqueness::many) {
+            cages_->undo();
+            continue;
+        }
         const int left_then = left_by_ladder(open_then);
         const bool is_nearer =
             left == solved || (left_then == solved ? is_good() : left_then <= left);
@@ -598,11 +603,14 @@ void ConstraintMaker::Work::take_away_givens() {
     };
     oracle.ask = [&](const CellSet& left) { return judge(oracle.puzzle(left)); };
     oracle.ladder = &*ladder_;
+    std::unique_ptr<UniquenessOracle> glance;
+    if (human::general::allows_all_singles(*maker_.ceiling_))
+        glance = make_glance_oracle(geometry_, true, oracle);
     RemovalStats stats;  // judge() counts the questions
     const CellSet kept = remove_in_order(
         solution_, givens, order,
-        {.givens = wanted_givens_, .batch = geometry_.cell_count() / 8, .cancel = cancel_}, oracle,
-        stats);
+        {.givens = wanted_givens_, .batch = geometry_.cell_count() / 8, .cancel = cancel_},
+        glance ? *glance : oracle, stats);
     for (const std::size_t number : numbers)
         pool_[number].is_placed = kept.contains(pool_[number].givens.front());
 }

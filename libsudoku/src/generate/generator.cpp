@@ -4,6 +4,7 @@
 #include "generate/bulk_removal.hpp"
 #include "generate/constraint_run.hpp"
 #include "generate/fresh_layout.hpp"
+#include "generate/glance_oracle.hpp"
 #include "generate/grid_hunt.hpp"
 #include "generate/grids_oracle.hpp"
 #include "generate/ladder_ceiling.hpp"
@@ -46,10 +47,19 @@ std::uint64_t guess_limit(int side, const GeneratorOptions& options) {
     return side <= 16 ? 20 : 10;
 }
 
+// Of classic puzzles with symmetric givens, 6 % are extreme if they are minimal, and 0.5 %
+// otherwise. A minimal one takes ten times as long, but no search for an extreme one is given up.
+bool is_better_minimal(const Geometry& geometry, const GeneratorOptions& options) {
+    constexpr int most_of_usual_minimal = 24;
+    return geometry.is_classic() && required_level(options) && !ladder_ceiling(options) &&
+           !options.mask && (!options.givens || options.givens->least <= most_of_usual_minimal);
+}
+
 // Removal by orbits hardly ever leaves a minimal puzzle, so orbits are exchanged; not with balanced
 // digits, which the exchange would destroy.
 bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options) {
-    return options.minimal && options.symmetry != PatternSymmetry::none && !options.node_limit &&
+    return (options.minimal || is_better_minimal(geometry, options)) &&
+           options.symmetry != PatternSymmetry::none && !options.node_limit &&
            !options.digits_balanced && geometry.side() <= largest_answered_side;
 }
 
@@ -86,7 +96,8 @@ std::vector<Result<GeneratedPuzzle>> make_with_oracle(const Request& request, Pl
                                                       const UniquenessOracle& oracle) {
     const int side = request.geometry.side();
     OracleRemover remover(oracle, usual_batch(request.geometry),
-                          asks_whole_proofs(side, request.options), request.cancel);
+                          asks_whole_proofs(side, request.options), more_passes(request.options),
+                          request.cancel);
     return make(request, remover, std::move(plans), solver, 1);
 }
 
@@ -146,9 +157,11 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
     }
     if (const auto ceiling = guiding_ceiling(geometry, options)) {
         const SearchOracle first(nodes_before_ladder, request.cancel);
-        return make_with_oracle(
-            request, std::move(*plans), &solver,
-            LadderOracle({*ceiling, ladder_floor(options)}, first, request.cancel));
+        const LadderOracle ladder({*ceiling, ladder_floor(options)}, first, request.cancel);
+        if (!human::general::allows_all_singles(*ceiling))
+            return make_with_oracle(request, std::move(*plans), &solver, ladder);
+        return make_with_oracle(request, std::move(*plans), &solver,
+                                *make_glance_oracle(geometry, false, ladder));
     }
     const auto remover =
         make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),

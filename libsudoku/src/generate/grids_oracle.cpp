@@ -19,8 +19,8 @@ void GridsOracle::answer(const Grid& solution, std::span<const UniquenessQuestio
     assert(questions.size() == answers.size());
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const UniquenessQuestion& question = questions[i];
-        answers[i] = question.removed
-                         ? ask_grids(solution, question.givens, *question.removed, stats)
+        answers[i] = question.lone_cell()
+                         ? ask_grids(solution, question.givens, *question.lone_cell(), stats)
                          : Uniqueness::undecided;
         if (answers[i] == Uniqueness::undecided) answers[i] = ask_board(solution, question, stats);
     }
@@ -64,7 +64,7 @@ Uniqueness GridsOracle::ask_grid(const Places& places, const Grid& solution, con
 Uniqueness GridsOracle::ask_board(const Grid& solution, const UniquenessQuestion& question,
                                   SearchStats& stats) const {
     return ask_uniqueness(Solver(), solution, keep_givens(solution, question.givens),
-                          question.removed, {.nodes = node_limit_, .cancel = cancel_}, stats);
+                          question.lone_cell(), {.nodes = node_limit_, .cancel = cancel_}, stats);
 }
 
 }  // namespace sudoku

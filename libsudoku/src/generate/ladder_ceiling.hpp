@@ -18,8 +18,12 @@ inline constexpr std::uint64_t nodes_before_ladder = 200;
 std::optional<human::general::LadderCeiling> ladder_ceiling(const GeneratorOptions& options);
 
 // The techniques below the criteria: puzzles that need another one are hard enough. Nothing if the
-// criteria have no floor.
+// criteria have no floor, or one among the singles, which nearly all puzzles reach.
 std::optional<human::general::LadderCeiling> ladder_floor(const GeneratorOptions& options);
+
+// The number of times that a puzzle which the ladder finds too easy is changed before a new attempt
+// begins; see RemovalOptions.
+int more_passes(const GeneratorOptions& options);
 
 // True if puzzles of the level that is asked for may lack the techniques above the floor, because
 // they take long.

@@ -45,8 +45,9 @@ std::optional<int> LevelLadder::completion(const Puzzle& too_hard, const Grid& s
         const bool tells_nothing = std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
             return stuck->position.is_written(cell);
         });
-        if (!tells_nothing && ceiling_.solves(*stuck, cells, solution) &&
-            !floor_->solves(*below, cells, solution))
+        // Most groups make the puzzle too easy.
+        if (!tells_nothing && !floor_->solves(*below, cells, solution) &&
+            ceiling_.solves(*stuck, cells, solution))
             return group;
     }
     return std::nullopt;

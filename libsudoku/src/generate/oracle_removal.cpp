@@ -20,6 +20,7 @@ void OracleRemover::run(std::span<RemovalTask> tasks) {
                                        .balance_digits = task.is_balanced,
                                        .batch = batch_,
                                        .whole_proofs = whole_proofs_,
+                                       .more_passes = more_passes_,
                                        .cancel = cancel_},
                                       oracle_, task.stats);
     }

@@ -13,9 +13,14 @@ namespace sudoku {
 // Removes givens for one task after another by an oracle; works on any geometry.
 class OracleRemover : public RemovalEngine {
   public:
-    OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs,
+    // `more_passes` as in RemovalOptions.
+    OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs, int more_passes,
                   std::stop_token cancel = {})
-        : oracle_(oracle), batch_(batch), whole_proofs_(whole_proofs), cancel_(std::move(cancel)) {}
+        : oracle_(oracle),
+          batch_(batch),
+          whole_proofs_(whole_proofs),
+          more_passes_(more_passes),
+          cancel_(std::move(cancel)) {}
 
     void run(std::span<RemovalTask> tasks) override;
 
@@ -23,6 +28,7 @@ class OracleRemover : public RemovalEngine {
     const UniquenessOracle& oracle_;
     int batch_;
     bool whole_proofs_;
+    int more_passes_;
     std::stop_token cancel_;
 };
 

@@ -20,6 +20,9 @@ struct RemovalOptions {
     // another digit in its cell. Takes longer for easy questions, but the result is then proved
     // unique within the limits of the oracle, and not only by a chain of small steps.
     bool whole_proofs = false;
+    // For an oracle that wants puzzles of a level: while the puzzle is too easy, some groups are
+    // given again and the others tried first, at most this many times.
+    int more_passes = 0;
     // Once raised, no more questions are asked: the result is unique, but depends on the time.
     std::stop_token cancel = {};
 };

@@ -21,7 +21,7 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
     const SearchLimits limits{.nodes = node_limit_, .cancel = cancel_};
     for (std::size_t i = 0; i < questions.size(); ++i) {
         answers[i] = ask_uniqueness(solver, solution, keep_givens(solution, questions[i].givens),
-                                    questions[i].removed, limits, stats);
+                                    questions[i].lone_cell(), limits, stats);
     }
 }
 
@@ -48,7 +48,7 @@ Uniqueness LadderOracle::ask(const Grid& solution, const UniquenessQuestion& que
         stats += own;
         if (answer == Uniqueness::many) return answer;
         // Without a guess: singles and locked candidates solve it.
-        if (trusts_propagation_ && answer == Uniqueness::unique && !question.removed &&
+        if (trusts_propagation_ && answer == Uniqueness::unique && !question.lone_cell() &&
             own.nodes <= 1) {
             is_above_floor_ = false;
             return answer;

@@ -19,9 +19,14 @@ namespace sudoku {
 // "Is `solution` the only one when these cells of it are given?"
 struct UniquenessQuestion {
     CellSet givens;
-    // If set: the answer with this cell given, too, is known to be `unique`, so any other solution
-    // has another digit there, which roughly halves the search.
-    std::optional<Cell> removed = {};
+    // The answer with these cells given, too, is known to be `unique`, unless there are none. So
+    // any other solution has another digit in one of them.
+    std::span<const Cell> removed = {};
+
+    // If there is only one such cell, the search is roughly halved.
+    std::optional<Cell> lone_cell() const {
+        return removed.size() == 1 ? std::optional(removed.front()) : std::nullopt;
+    }
 };
 
 // Answers such questions, in batches, so that an engine that handles many puzzles at a time can

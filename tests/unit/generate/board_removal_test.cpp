@@ -120,7 +120,7 @@ TEST_CASE("removal on boards in lock-step does what one question after another d
     const std::vector<RemovalTask> tasks = board_tasks(geometry, 4, 16);
     std::vector<RemovalTask> expected = tasks;
     const SearchOracle oracle(1'000'000);
-    OracleRemover(oracle, 1, false).run(expected);
+    OracleRemover(oracle, 1, false, 0).run(expected);
     for (const bulk::BulkTarget target : bulk::supported_targets()) {
         CAPTURE(to_string(target));
         bulk::BulkSolver solver(geometry, target);

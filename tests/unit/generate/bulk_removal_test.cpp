@@ -167,7 +167,7 @@ TEST_CASE("removal in lock-step does what one question after another does", "[ge
     const std::vector<RemovalTask> tasks = mixed_tasks(4, 60);
     std::vector<RemovalTask> expected = tasks;
     const SearchOracle oracle(1'000'000);
-    OracleRemover(oracle, 1, false).run(expected);
+    OracleRemover(oracle, 1, false, 0).run(expected);
     for (const bulk::BulkTarget target : bulk::supported_targets()) {
         CAPTURE(to_string(target));
         bulk::BulkSolver solver(target);

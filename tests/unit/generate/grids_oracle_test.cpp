@@ -9,6 +9,7 @@
 
 #include "support/catch.hpp"
 
+#include <array>
 #include <numeric>
 
 namespace sudoku {
@@ -40,16 +41,18 @@ TEST_CASE("grids by themselves answer as the whole board does", "[generate][gatt
         for (int round = 0; round < 20; ++round) {
             const Grid solution = random_full_grid(geometry, rng).value();
             std::vector<UniquenessQuestion> questions;
-            for (int i = 0; i < 10; ++i) {
+            std::array<Cell, 10> removed;
+            for (Cell& cell : removed) {
                 UniquenessQuestion question;
-                for (int cell = 0; cell < geometry.cell_count(); ++cell) {
-                    if (rng.below(5) < 2) question.givens.insert(static_cast<Cell>(cell));
+                for (int given = 0; given < geometry.cell_count(); ++given) {
+                    if (rng.below(5) < 2) question.givens.insert(static_cast<Cell>(given));
                 }
                 const auto cells = static_cast<std::uint64_t>(geometry.cell_count());
-                question.removed = static_cast<Cell>(rng.below(cells));
-                question.givens.erase(*question.removed);
+                cell = static_cast<Cell>(rng.below(cells));
+                question.removed = {&cell, 1};
+                question.givens.erase(cell);
                 questions.push_back(question);
-                question.removed.reset();
+                question.removed = {};
                 questions.push_back(question);
             }
             std::vector<Uniqueness> expected(questions.size()), answers(questions.size());

@@ -55,6 +55,34 @@ TEST_CASE("givens are removed until every one is needed", "[generate][unit]") {
     }
 }
 
+// Finds every puzzle too easy.
+struct EasyOracle final : SearchOracle {
+    EasyOracle() : SearchOracle(1'000'000) {}
+    bool is_above_floor() const override { return false; }
+};
+
+TEST_CASE("a puzzle that is too easy is changed, and every given stays needed",
+          "[generate][unit]") {
+    const Geometry geometry = test::geometry("3x3");
+    int changed = 0;
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        CAPTURE(seed);
+        Rng grid_rng(seed);
+        const Grid solution = test::arbitrary_solution(geometry, grid_rng).value();
+        const auto remove = [&](int more_passes) {
+            RemovalStats stats;
+            Rng rng(seed, 1);
+            return remove_givens(solution, all_cells(geometry), {.more_passes = more_passes}, rng,
+                                 EasyOracle(), stats);
+        };
+        const CellSet givens = remove(3);
+        CHECK(has_one_solution(solution, givens));
+        CHECK(test::redundant_by_oracle(solution, givens, EasyOracle()).empty());
+        changed += givens == remove(0) ? 0 : 1;
+    }
+    CHECK(changed > 0);
+}
+
 TEST_CASE("removal stops at the number of givens asked for", "[generate][unit]") {
     Rng rng(6);
     const Geometry geometry = test::geometry("3x3");

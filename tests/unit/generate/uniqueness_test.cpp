@@ -1,4 +1,5 @@
 #include "generate/uniqueness.hpp"
+#include "generate/glance_oracle.hpp"
 
 #include <sudoku/grade/search_score.hpp>
 
@@ -6,6 +7,8 @@
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 namespace sudoku {
@@ -54,10 +57,53 @@ TEST_CASE("naming the given that was removed does not change the answer", "[gene
             UniquenessQuestion question{givens};
             question.givens.erase(cell);
             const Uniqueness whole = ask(oracle, only_solution, question);
-            question.removed = cell;
+            question.removed = {&cell, 1};
             CHECK(ask(oracle, only_solution, question) == whole);
         });
     }
+}
+
+struct NoAnswer final : UniquenessOracle {
+    void answer(const Grid&, std::span<const UniquenessQuestion>, std::span<Uniqueness> answers,
+                SearchStats&) const override {
+        std::fill(answers.begin(), answers.end(), Uniqueness::undecided);
+    }
+};
+
+TEST_CASE("what is seen at a glance is what a search finds", "[generate][unit]") {
+    int unique = 0, many = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const Geometry geometry = test::arbitrary_small_geometry(rng);
+        const auto [puzzle, solution] = test::arbitrary_unique_puzzle(geometry, rng);
+        UniquenessQuestion whole;
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const auto cell = static_cast<Cell>(i);
+            if (puzzle.givens()[cell] != 0 || rng.below(2) == 0) whole.givens.insert(cell);
+        }
+        const SearchOracle search(1'000'000);
+        const NoAnswer nothing;
+        const auto glance = make_glance_oracle(geometry, false, nothing);
+        const auto with_constraints = make_glance_oracle(geometry, true, nothing);
+        const std::vector<Cell> cells = whole.givens.cells();
+        for (std::size_t i = 0; i + 2 < cells.size(); ++i) {
+            UniquenessQuestion question = whole;
+            question.removed = std::span(cells).subspan(i, 1 + rng.below(2));
+            for (const Cell cell : question.removed) question.givens.erase(cell);
+            SearchStats stats;
+            Uniqueness answer = Uniqueness::undecided, careful = Uniqueness::undecided;
+            glance->answer(solution, {&question, 1}, {&answer, 1}, stats);
+            with_constraints->answer(solution, {&question, 1}, {&careful, 1}, stats);
+            CHECK(careful == (answer == Uniqueness::many ? Uniqueness::undecided : answer));
+            if (answer == Uniqueness::undecided) continue;
+            CHECK(ask(search, solution, question) == answer);
+            CHECK_FALSE(glance->is_above_floor());
+            ++(answer == Uniqueness::many ? many : unique);
+        }
+    }
+    CHECK(unique > 100);
+    CHECK(many > 10);
 }
 
 TEST_CASE("a question that needs more nodes than allowed stays undecided", "[generate][unit]") {
