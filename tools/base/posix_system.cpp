@@ -32,9 +32,11 @@ bool is_ignored(int signal) {
 // the direction that fails on use: writing to a closed output is then an error, and no data is lost
 // silently.
 bool hold_standard_descriptors() {
-    for (const int descriptor : {standard_input, standard_output, standard_error}) {
+    for (const int descriptor :
+         {system::standard_input, system::standard_output, system::standard_error}) {
         if (fcntl(descriptor, F_GETFD) != -1) continue;
-        const int held = open("/dev/null", descriptor == standard_input ? O_WRONLY : O_RDONLY);
+        const int held =
+            open("/dev/null", descriptor == system::standard_input ? O_WRONLY : O_RDONLY);
         if (held != descriptor) return false;
     }
     return true;
@@ -82,7 +84,8 @@ bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
 std::optional<std::size_t> terminal_width() {
     struct winsize size {};
-    if (ioctl(standard_output, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+    if (ioctl(system::standard_output, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return std::nullopt;
     return size.ws_col;
 }
 

@@ -48,7 +48,7 @@ void prepare_consoles() {
     if (former_code_page == 0) return;  // there is no console
     SetConsoleOutputCP(CP_UTF8);
     std::atexit([] { SetConsoleOutputCP(former_code_page); });
-    for (const int descriptor : {standard_output, standard_error}) {
+    for (const int descriptor : {system::standard_output, system::standard_error}) {
         DWORD mode = 0;
         if (GetConsoleMode(handle_of(descriptor), &mode))
             SetConsoleMode(handle_of(descriptor), mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
@@ -61,7 +61,8 @@ const std::string_view other_separators = "\\:";
 const char* const keys_of_end = "Ctrl-Z and Enter";
 
 bool begin_program(int& argc, char**& argv) {
-    for (const int descriptor : {standard_input, standard_output, standard_error})
+    for (const int descriptor :
+         {system::standard_input, system::standard_output, system::standard_error})
         _setmode(descriptor, _O_BINARY);
     prepare_consoles();
     static std::vector<std::string> texts;
@@ -97,7 +98,8 @@ bool is_terminal(int descriptor) {
 
 std::optional<std::size_t> terminal_width() {
     CONSOLE_SCREEN_BUFFER_INFO screen{};
-    if (!GetConsoleScreenBufferInfo(handle_of(standard_output), &screen)) return std::nullopt;
+    if (!GetConsoleScreenBufferInfo(handle_of(system::standard_output), &screen))
+        return std::nullopt;
     return static_cast<std::size_t>(screen.srWindow.Right - screen.srWindow.Left + 1);
 }
 
@@ -126,7 +128,9 @@ bool lock(int descriptor) {
            (GetLastError() != ERROR_LOCK_VIOLATION && GetLastError() != ERROR_IO_PENDING);
 }
 
-bool is_inherited(int descriptor) { return descriptor >= 0 && descriptor <= standard_error; }
+bool is_inherited(int descriptor) {
+    return descriptor >= 0 && descriptor <= system::standard_error;
+}
 
 std::ptrdiff_t write(int descriptor, std::string_view bytes) {
     constexpr std::size_t longest = std::size_t{1} << 20;
