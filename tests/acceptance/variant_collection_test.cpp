@@ -70,14 +70,15 @@ TEST_CASE("variant puzzles of the collection have the stated solution and no oth
         const SearchResult result = Solver().search(*puzzle, {.nodes = nodes_for_most});
         const bool is_stated = variant.solution.size() == 81 && variant.solution != variant.text;
         if (result.first && is_stated && result.outcome() == CountOutcome::unique) {
-            CHECK(to_line(*result.first) == variant.solution);
+            // Without the cells outside of the board.
+            CHECK(to_line(*result.first).substr(0, variant.solution.size()) == variant.solution);
         }
         if (is_stated) CHECK(result.outcome() != CountOutcome::none);
         ++(result.outcome() ? solved : open);
     }
-    CHECK(solved >= 45);
-    CHECK(refused <= 60);
-    CHECK(open <= 55);
+    CHECK(solved >= 110);
+    CHECK(refused <= 2);
+    CHECK(open <= 60);
 }
 
 std::optional<Result<Record>> first_record(const std::string& text) {

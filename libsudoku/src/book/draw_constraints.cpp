@@ -279,7 +279,7 @@ void ConstraintPainter::paint_frame(OutsideFrame frame, Point middle, double tex
         case OutsideFrame::black_disc: canvas_.disc(middle, height / 2, 0); return;
         case OutsideFrame::black_square: canvas_.fill(box, 0); return;
         case OutsideFrame::diamond: {
-            const double across = box.width * 0.75, down = box.height * 0.75;
+            const double across = box.width * 0.66, down = box.height * 0.66;
             const std::array<Point, 5> corners = {
                 Point{middle.x, middle.y - down}, Point{middle.x + across, middle.y},
                 Point{middle.x, middle.y + down}, Point{middle.x - across, middle.y},

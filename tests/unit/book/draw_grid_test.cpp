@@ -198,6 +198,7 @@ TEST_CASE("every constraint is drawn within its board and the room around it", "
             const auto constraints = test::arbitrary_constraints(info, geometry, solution, rng);
             const Puzzle puzzle(Grid(geometry), {}, constraints);
             if (constraints.empty()) continue;
+            CAPTURE(seed, constraint_text(constraints.back(), geometry));
             const BoardExtent extent = extent_of(puzzle, false);
             const auto text = typesetter();
             const auto draw = [&](const GridContent& content, const BoardExtent& room) {
