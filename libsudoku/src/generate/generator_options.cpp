@@ -80,6 +80,12 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
     return success();
 }
 
+// The refusals of a puzzle's board begin with a verb.
+Error about(const Geometry& geometry, Error error) {
+    error.message = "the board " + geometry_spec(geometry) + ' ' + error.message;
+    return error;
+}
+
 }  // namespace
 
 Result<BoardRequest> parse_board_request(std::string_view text) {
@@ -137,13 +143,14 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
     if (const Status usual = require_usual_digits(
             geometry, has_variants ? "generating constraints" : "generating", known);
         !usual)
-        return usual;
+        return about(geometry, usual.error());
     if (has_variants) {
         if (const Status requirements = check_constraint_requirements(geometry, options);
             !requirements)
             return requirements;
     } else if (geometry.features().contains({Feature::several_grids, Feature::pair_rules})) {
-        return require_plain(Grid(geometry), "generating");
+        const Status plain = require_plain(Grid(geometry), "generating");
+        return plain ? plain : about(geometry, plain.error());
     } else if (const Status board = check_grids_of_board(geometry, options); !board) {
         return board;
     }

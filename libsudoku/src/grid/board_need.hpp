@@ -17,9 +17,9 @@ enum class BoardNeed : std::uint8_t {
     one_grid,         // with every digit in each row and column
     boxes,
 };
-constexpr std::array all_board_needs{BoardNeed::thirds,          BoardNeed::few_digits,
-                                     BoardNeed::digits_from_one, BoardNeed::whole_line,
-                                     BoardNeed::one_grid,        BoardNeed::boxes};
+inline constexpr std::array all_board_needs{BoardNeed::thirds,          BoardNeed::few_digits,
+                                            BoardNeed::digits_from_one, BoardNeed::whole_line,
+                                            BoardNeed::one_grid,        BoardNeed::boxes};
 
 EnumSet<BoardNeed> needs_of(ConstraintKind kind);
 

@@ -235,7 +235,7 @@ class BrokenRules {
         for (const std::vector<Cell>& other : rule.others) {
             const std::vector<Digit> digits = digits_of(other);
             if (digits == own) return false;
-            less += digits < own ? 1 : 0;
+            less += static_cast<std::size_t>(digits < own);
         }
         return less == rule.less;
     }
