@@ -36,22 +36,8 @@ void PositionRemover<Position>::start(RemovalTask& task, Progress& progress) {
 // given before and after the call.
 template <class Position>
 bool PositionRemover<Position>::are_singles(Position& position, Cells cells) {
-    std::array<bool, Position::cells> is_back{};
     for (const Number cell : cells) position.change(cell);
-    std::size_t back = 0;
-    for (bool was_found = true; was_found;) {
-        was_found = false;
-        for (const Number cell : cells) {
-            if (is_back[cell] || !position.is_single(cell)) continue;
-            position.change(cell);
-            is_back[cell] = was_found = true;
-            ++back;
-        }
-    }
-    for (const Number cell : cells) {
-        if (!is_back[cell]) position.change(cell);
-    }
-    return back == cells.size();
+    return give_back_as_singles(position, cells);
 }
 
 template <class Position>

@@ -1,7 +1,6 @@
 #include "generate/glance_oracle.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace sudoku {
@@ -37,23 +36,8 @@ class GlanceOracle final : public UniquenessOracle {
             std::any_of(removed.begin(), removed.end(),
                         [&](Cell cell) { return position_.is_free_without(cell); }))
             return Uniqueness::many;
-        return follow_as_singles(removed) ? Uniqueness::unique : Uniqueness::undecided;
-    }
-
-    // Changes the position.
-    bool follow_as_singles(std::span<const Cell> removed) const {
-        std::size_t back = 0;
-        std::array<bool, Cells> is_back{};
-        for (bool was_found = true; was_found;) {
-            was_found = false;
-            for (const Cell cell : removed) {
-                if (is_back[cell] || !position_.is_single(cell)) continue;
-                position_.change(cell);
-                is_back[cell] = was_found = true;
-                ++back;
-            }
-        }
-        return back == removed.size();
+        return give_back_as_singles(position_, removed) ? Uniqueness::unique
+                                                        : Uniqueness::undecided;
     }
 
     typename RemovalPosition<Cells>::Board board_;

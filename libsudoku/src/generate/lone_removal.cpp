@@ -21,21 +21,7 @@ constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, us
 template <class Position>
 bool LoneRemover<Position>::follows(Cells cells) {
     for (const Number cell : cells) position_.change(cell);
-    std::array<bool, max_cells> is_back{};
-    std::size_t back = 0;
-    for (bool was_found = true; was_found;) {
-        was_found = false;
-        for (const Number cell : cells) {
-            if (is_back[cell] || !position_.is_single(cell)) continue;
-            position_.change(cell);
-            is_back[cell] = was_found = true;
-            ++back;
-        }
-    }
-    for (const Number cell : cells) {
-        if (!is_back[cell]) position_.change(cell);
-    }
-    return back == cells.size();
+    return give_back_as_singles(position_, cells);
 }
 
 template <class Position>

@@ -98,4 +98,25 @@ extern template class RemovalPosition<64>;
 extern template class RemovalPosition<128>;
 extern template class RemovalPosition<max_cells>;
 
+// Returns whether all of the cells, none of them given, follow from the givens as singles, one
+// after another. They are given after the call.
+template <class Position, class Cells>
+bool give_back_as_singles(Position& position, const Cells& cells) {
+    std::array<bool, Position::cells> is_back{};
+    std::size_t back = 0;
+    for (bool was_found = true; was_found;) {
+        was_found = false;
+        for (const auto cell : cells) {
+            if (is_back[cell] || !position.is_single(cell)) continue;
+            position.change(cell);
+            is_back[cell] = was_found = true;
+            ++back;
+        }
+    }
+    for (const auto cell : cells) {
+        if (!is_back[cell]) position.change(cell);
+    }
+    return back == cells.size();
+}
+
 }  // namespace sudoku

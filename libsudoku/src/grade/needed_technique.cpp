@@ -66,6 +66,16 @@ Technique least_beyond_singles(Deduction deduction) {
     return deduction == Deduction::search ? Technique::naked_pair : Technique::pointing;
 }
 
+// The techniques are those of the last puzzle that the check solved.
+Technique hardest_used(const human::general::LadderCheck& check, Technique least) {
+    Technique hardest = least;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (check.used().test(static_cast<std::size_t>(row.technique)))
+            hardest = harder(hardest, row.technique);
+    }
+    return hardest;
+}
+
 // The least rating at which a ladder takes the technique: a direct one has that of its single.
 double first_rating(Technique technique) {
     double first = human::info(technique).base_rating;
@@ -169,16 +179,6 @@ NeededTechnique NeedFinder::without_chains(const NeededTechnique& with_chains, c
                                            const Grid& solution) {
     if (!patterns_.solves(form, solution)) return with_chains;
     return {hardest_used(patterns_, Technique::naked_pair)};
-}
-
-Technique NeedFinder::hardest_used(const human::general::LadderCheck& check,
-                                   Technique least) const {
-    Technique hardest = least;
-    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        if (check.used().test(static_cast<std::size_t>(row.technique)))
-            hardest = harder(hardest, row.technique);
-    }
-    return hardest;
 }
 
 // Ladders take steps in the order of ratings, which is not the one in which people learn them.

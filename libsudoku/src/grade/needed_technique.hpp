@@ -60,8 +60,6 @@ class NeedFinder {
     NeededTechnique by_explainer(Deduction deduction, const Puzzle& form, const Grid& solution);
     NeededTechnique without_chains(const NeededTechnique& with_chains, const Puzzle& form,
                                    const Grid& solution);
-    human::Technique hardest_used(const human::general::LadderCheck& check,
-                                  human::Technique least) const;
     void take_easier(NeededTechnique& needed, const Puzzle& puzzle, const Grid& solution);
 
     // The techniques of a level and of those below it.
