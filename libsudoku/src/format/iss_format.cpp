@@ -1,6 +1,7 @@
 #include "format/iss_format.hpp"
 
 #include "format/ascii.hpp"
+#include "grid/extra_cells.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -133,7 +134,7 @@ std::optional<IssPlace> find_iss_place(std::string_view text) {
 std::string iss_cell(const Geometry& geometry, Cell cell) {
     if (geometry.is_extra(cell)) {
         const int labels = geometry.label_count(), extra = geometry.extra_cell_count();
-        const int number = cell - geometry.cell_count() + extra + 1;
+        const int number = cell - first_extra(geometry) + 1;
         if (number <= labels) return "CC" + std::to_string(number);
         return extra - labels == 1 ? "VX" : "VX" + std::to_string(number - labels);
     }

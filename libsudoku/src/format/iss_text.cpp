@@ -16,6 +16,7 @@
 #include "format/iss_lines.hpp"
 #include "format/iss_variables.hpp"
 #include "format/unknown_rules.hpp"
+#include "grid/extra_cells.hpp"
 
 #include <algorithm>
 #include <array>
@@ -540,9 +541,7 @@ class IssPuzzle {
     }
 
     bool is_variable(Cell cell) const { return geometry_.is_extra(cell); }
-    int number_of(Cell variable) const {
-        return variable - geometry_.cell_count() + geometry_.extra_cell_count();
-    }
+    int number_of(Cell variable) const { return variable - first_extra(geometry_); }
 
     std::optional<Cell> find_cell(std::string_view text) const {
         // Copies are moved, but variables are at no place.

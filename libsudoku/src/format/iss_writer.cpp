@@ -9,6 +9,7 @@
 #include "format/iss_lines.hpp"
 #include "format/record_text.hpp"
 #include "grid/closed_line.hpp"
+#include "grid/extra_cells.hpp"
 
 #include <algorithm>
 #include <map>
@@ -280,7 +281,7 @@ std::string iss_shape(const Geometry& geometry) {
 // none of them, because that solver would take these as a region.
 std::optional<int> iss_region_size(const Geometry& geometry) {
     std::map<int, int> sizes;
-    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i)
+    for (int i = 0; i < first_extra(geometry); ++i)
         ++sizes[geometry.region_of(static_cast<Cell>(i))];
     const auto outside = sizes.extract(-1);
     if (sizes.empty()) return std::nullopt;
@@ -296,7 +297,7 @@ std::optional<int> iss_region_size(const Geometry& geometry) {
 // Boxes apply unless they are removed.
 std::string iss_jigsaw(const Geometry& geometry) {
     std::string text = ".NoBoxes.Jigsaw~";
-    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i) {
+    for (int i = 0; i < first_extra(geometry); ++i) {
         const int region = geometry.region_of(static_cast<Cell>(i));
         text += region < 0 ? 'z' : base36_figure(region);
     }

@@ -9,6 +9,7 @@
 #include "grid/closed_line.hpp"
 #include "grid/constraint_freedom.hpp"
 #include "grid/constraint_variant.hpp"
+#include "grid/extra_cells.hpp"
 #include "grid/implied_houses.hpp"
 #include "grid/rule_program.hpp"
 
@@ -748,7 +749,7 @@ void compile_global_modular(const Constraint&, RuleBuilder& rules) {
 
 void compile_anti_taxicab(const Constraint&, RuleBuilder& rules) {
     const Geometry& geometry = rules.geometry();
-    const int cells = geometry.cell_count() - geometry.extra_cell_count();
+    const int cells = first_extra(geometry);
     for (int i = 0; i < cells; ++i) {
         for (int k = i + 1; k < cells; ++k) {
             const auto a = static_cast<Cell>(i), b = static_cast<Cell>(k);

@@ -4,6 +4,7 @@
 #include <sudoku/grid/constraint.hpp>
 
 #include "grid/alternatives.hpp"
+#include "grid/extra_cells.hpp"
 #include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
 
@@ -232,7 +233,7 @@ class ConstraintParser {
             return fail(constraint_error(start, std::string(text_.substr(start, at_ - start)) +
                                                     " is not one of the " + std::to_string(count) +
                                                     " extra cells"));
-        cell = static_cast<Cell>(geometry_.cell_count() - count + number - 1);
+        cell = static_cast<Cell>(first_extra(geometry_) + number - 1);
         return true;
     }
 

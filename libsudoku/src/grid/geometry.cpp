@@ -1,5 +1,7 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include "grid/extra_cells.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -309,7 +311,7 @@ void Geometry::Tables::find_peers(const Geometry& geometry) {
 
 std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geometry& geometry) {
     std::vector<std::pair<Cell, Cell>> pairs;
-    for (int i = 0; i < geometry.cell_count() - geometry.extra_cell_count(); ++i) {
+    for (int i = 0; i < first_extra(geometry); ++i) {
         const auto cell = static_cast<Cell>(i);
         for (const auto& step : rule.steps) {
             const int row = geometry.row_of(cell) + step.first;
@@ -322,7 +324,7 @@ std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geo
 }
 
 std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
-    if (is_extra(cell)) return 'x' + std::to_string(cell - cell_count() + extra_cell_count() + 1);
+    if (is_extra(cell)) return 'x' + std::to_string(cell - first_extra(*this) + 1);
     const std::string column = std::to_string(column_of(cell) + 1);
     const bool is_small = rows() <= 9 && columns() <= 9;
     if (is_small && coordinates == Coordinates::letter_number)

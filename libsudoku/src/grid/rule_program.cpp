@@ -1,4 +1,5 @@
 #include "grid/rule_program.hpp"
+#include "grid/extra_cells.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -134,7 +135,7 @@ void RuleBuilder::rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> o
 
 void RuleBuilder::partition(int labels) {
     RuleProgram::Partition partition{{}, geometry().columns(), constraint_};
-    const int first = geometry().cell_count() - geometry().extra_cell_count();
+    const int first = first_extra(geometry());
     for (int i = 0; i < labels; ++i) partition.labels.push_back(static_cast<Cell>(first + i));
     program_.partitions.push_back(std::move(partition));
 }
