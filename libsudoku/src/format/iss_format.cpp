@@ -48,7 +48,34 @@ IssGroups iss_disjoint_sets(int side, BoxShape box) {
 
 }  // namespace
 
-std::vector<std::string> split_iss(std::string_view text, char separator) {
+Error iss_error(const IssPart& part, const std::string& what) {
+    return malformed(part.where, '.' + shown_text(part.text) + ": " + what);
+}
+
+namespace {
+
+template <class Rows>
+auto find_row(const Rows& rows, std::string_view name) {
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const auto& each) { return each.name == name; });
+    return row == rows.end() ? nullptr : row;
+}
+
+}  // namespace
+
+const IssRule* find_iss_rule(std::string_view text) { return find_row(iss_rules, text); }
+const IssOldName* find_iss_old_name(std::string_view name) { return find_row(iss_old_names, name); }
+const IssConstraint* find_iss_constraint(std::string_view name) {
+    const IssOldName* const old = find_iss_old_name(name);
+    return find_row(iss_constraints, old != nullptr ? old->now : name);
+}
+bool is_iss_rule_name(std::string_view name) {
+    return std::any_of(iss_rules.begin(), iss_rules.end(), [&](const IssRule& rule) {
+        return rule.name.substr(0, rule.name.find('~')) == name;
+    });
+}
+
+IssWords split_iss(std::string_view text, char separator) {
     std::vector<std::string> parts;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(separator, begin), text.size());

@@ -117,13 +117,24 @@ inline constexpr std::array<IssRule, 7> iss_rules{{
     {"AntiConsecutive", BoardRule::nonconsecutive},
 }};
 
+// The rows with these names; null if there is none. A rule is named with its argument, and an old
+// name of a constraint is one, too.
+const IssRule* find_iss_rule(std::string_view text);
+const IssOldName* find_iss_old_name(std::string_view name);
+const IssConstraint* find_iss_constraint(std::string_view name);
+// True for the name of a rule without its argument.
+bool is_iss_rule_name(std::string_view name);
+
 // A constraint such as "Cage~10~R1C1~R1C2", without its dot and without blanks.
 struct IssPart {
     std::string text;
     Position where;  // of its dot
 };
 
-std::vector<std::string> split_iss(std::string_view text, char separator);
+Error iss_error(const IssPart& part, const std::string& what);
+
+using IssWords = std::vector<std::string>;
+IssWords split_iss(std::string_view text, char separator);
 
 // Parses a number of decimal digits only.
 std::optional<int> iss_number(std::string_view text);
