@@ -82,7 +82,8 @@ class ConstraintVertices {
         const std::vector<Cell>& cells = constraint.cells;
         switch (freedom_of(constraint).order) {
             case CellOrder::set: join_set(cells, 0); break;
-            case CellOrder::sequence: add_sequence(cells, cells.size()); break;
+            case CellOrder::sequence:
+            case CellOrder::steps: add_sequence(cells, cells.size()); break;
             case CellOrder::line: add_line(cells); break;
             case CellOrder::after_first_group:
                 add_sequence(cells, constraint.first_group_size);

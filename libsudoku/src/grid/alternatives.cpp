@@ -1,5 +1,6 @@
 #include "grid/alternatives.hpp"
 
+#include "grid/constraint_freedom.hpp"
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
@@ -459,11 +460,11 @@ int depth_of(const Constraint& constraint) {
     return depth + 1;
 }
 
-// True for constraints that depend on the other constraints of a puzzle.
-bool is_about_board(const Constraint& constraint) {
-    return constraint_info(constraint.kind).shape == ConstraintShape::none ||
-           constraint.kind == ConstraintKind::full_rank ||
-           constraint.kind == ConstraintKind::minimum || constraint.kind == ConstraintKind::maximum;
+// True for constraints that depend on the rest of a puzzle.
+bool is_about_board(ConstraintKind kind) {
+    const ConstraintContext context = context_of(kind);
+    return constraint_info(kind).shape == ConstraintShape::none ||
+           context == ConstraintContext::neighbours || context == ConstraintContext::lines;
 }
 
 }  // namespace
@@ -494,7 +495,7 @@ Status check_alternatives(const Constraint& constraint, const Geometry& geometry
         return invalid_error("any-of has alternatives within alternatives within alternatives");
     for (const std::vector<Constraint>& parts : alternatives) {
         for (const Constraint& part : parts) {
-            if (is_about_board(part))
+            if (is_about_board(part.kind))
                 return invalid_error("any-of cannot have " +
                                      std::string(constraint_info(part.kind).name) +
                                      " as an alternative");

@@ -13,7 +13,8 @@ using Cells = std::vector<Cell>;
 void sort_cells(Constraint& constraint) {
     Cells& cells = constraint.cells;
     switch (freedom_of(constraint).order) {
-        case CellOrder::sequence: return;
+        case CellOrder::sequence:
+        case CellOrder::steps: return;
         case CellOrder::set: std::sort(cells.begin(), cells.end()); return;
         case CellOrder::line: cells = std::min(cells, Cells(cells.rbegin(), cells.rend())); return;
         case CellOrder::after_first_group:
@@ -62,7 +63,7 @@ std::vector<Constraint> normal_constraints(const Constraint& constraint, const G
     if (constraint_info(constraint.kind).shape == ConstraintShape::singles) {
         for (const Cell cell : constraint.cells)
             constraints.push_back({constraint.kind, {cell}, 0, normal.values});
-    } else if (constraint.kind == ConstraintKind::greater) {
+    } else if (freedom_of(constraint).order == CellOrder::steps) {
         for (std::size_t i = 1; i < constraint.cells.size(); ++i)
             constraints.push_back({constraint.kind,
                                    {constraint.cells[i - 1], constraint.cells[i]},

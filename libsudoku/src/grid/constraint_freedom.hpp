@@ -10,6 +10,7 @@ namespace sudoku {
 enum class CellOrder : std::uint8_t {
     set,                // any order
     sequence,           // the order must stay as written
+    steps,              // a sequence of which any two in succession are a constraint of their own
     line,               // forwards or backwards
     after_first_group,  // the first group is a sequence, the others are a set
     // Cell i of the first group is paired with cell i of the second; the pairs can be in any order,
@@ -24,6 +25,15 @@ enum class DigitRenaming : std::uint8_t {
     reversal,  // 1..N to N..1
     any,
 };
+
+// What the meaning of a constraint depends on besides the digits of its cells.
+enum class ConstraintContext : std::uint8_t {
+    none,
+    neighbours,  // the cells around its own, and which of these have the same mark
+    lines,       // all rows and columns
+    parts,       // what its alternatives depend on
+};
+ConstraintContext context_of(ConstraintKind kind);
 
 // The transforms of a puzzle under which a constraint, with its cells moved, keeps its meaning.
 struct ConstraintFreedom {

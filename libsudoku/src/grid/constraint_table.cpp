@@ -840,6 +840,7 @@ struct ConstraintRow {
     int usual_value = 0;            // 0: none
     std::string_view variant = {};  // empty: named like the kind
     EnumSet<BoardNeed> needs = {};
+    ConstraintContext context = ConstraintContext::none;
 };
 constexpr int half_the_side = -1;  // rounded up
 
@@ -849,11 +850,12 @@ using Values = ConstraintValues;
 using Order = CellOrder;
 using Renaming = DigitRenaming;
 using Need = BoardNeed;
+using Context = ConstraintContext;
 
 // The columns are kind, name, summary, statement, shape, least and most cells (0: no limit), least
 // and most values, has_first_group, digits_differ, range of the values; then the compile function,
 // the cell orders and relabellings that keep the meaning, the value of a constraint that does not
-// name one, the variant, and what the board must have.
+// name one, the variant, what the board must have, and what the meaning depends on.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any",
       "The cage {cells} adds up to {value}|The digits of the cage {cells} differ", Shape::any, 1, 0,
@@ -952,7 +954,7 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::greater, "greater", "each digit is greater than the next",
       "Digits decrease from cell to cell along {cells}", Shape::any, 2, 0},
      compile_greater,
-     Order::sequence,
+     Order::steps,
      Renaming::none,
      0,
      "inequality"},
@@ -971,11 +973,21 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::minimum, "minimum", "less than its neighbours that are not a minimum",
       "A digit is less than its unmarked neighbours in {cells}", Shape::singles, 1, 0},
      compile_minimum,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {},
+     Context::neighbours},
     {{Kind::maximum, "maximum", "greater than its neighbours that are not a maximum",
       "A digit is greater than its unmarked neighbours in {cells}", Shape::singles, 1, 0},
      compile_maximum,
-     Order::set},
+     Order::set,
+     Renaming::none,
+     0,
+     {},
+     {},
+     Context::neighbours},
     {{Kind::palindrome, "palindrome", "reads the same from both ends",
       "The line {cells} reads the same from both ends", Shape::line, 2, 0},
      compile_palindrome,
@@ -1253,7 +1265,12 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "At least one of these is true: {alternatives}", Shape::any, 1, 0, 1, 10'000, false, false,
       Values::alternatives},
      compile_any_of,
-     Order::sequence},
+     Order::sequence,
+     Renaming::none,
+     0,
+     {},
+     {},
+     Context::parts},
     {{Kind::full_rank, "full-rank",
       "the rank, from the smallest, among all lines as numbers from both ends",
       "Of all rows and columns, read as numbers in both directions, the one from {start} has rank "
@@ -1264,7 +1281,8 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
      Renaming::none,
      0,
      {},
-     {Need::one_grid}},
+     {Need::one_grid},
+     Context::lines},
 }};
 
 static_assert([] {
@@ -1296,15 +1314,16 @@ const ConstraintInfo& constraint_info(ConstraintKind kind) {
 
 ConstraintFreedom freedom_of(const Constraint& constraint) {
     const ConstraintRow& row = constraint_rows[static_cast<std::size_t>(constraint.kind)];
-    // What the alternatives of any_of need is not looked at.
-    const bool is_beside_others = constraint.kind == Kind::minimum ||
-                                  constraint.kind == Kind::maximum ||
-                                  constraint.kind == Kind::any_of;
-    const bool is_anywhere = row.info.shape == Shape::any || row.info.shape == Shape::singles;
+    // What the alternatives of any_of depend on is not looked at.
+    const bool is_anywhere = row.context == Context::none &&
+                             (row.info.shape == Shape::any || row.info.shape == Shape::singles);
     // A cage without a sum only requires different digits, so any relabelling preserves it.
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();
-    return {row.order, is_nameless ? Renaming::any : row.renaming,
-            is_beside_others || !is_anywhere};
+    return {row.order, is_nameless ? Renaming::any : row.renaming, !is_anywhere};
+}
+
+ConstraintContext context_of(ConstraintKind kind) {
+    return constraint_rows[static_cast<std::size_t>(kind)].context;
 }
 
 EnumSet<BoardNeed> needs_of(ConstraintKind kind) {
