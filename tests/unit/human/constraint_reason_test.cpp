@@ -1,6 +1,6 @@
 #include <sudoku/human/explain.hpp>
 
-#include "human/base/constraint_quantity.hpp"
+#include "human/base/constraint_words.hpp"
 #include "human/general/board_ladder.hpp"
 #include "human/general/step_making.hpp"
 #include "support/catch.hpp"
@@ -201,6 +201,7 @@ TEST_CASE("a step names its constraint among those of the same cells", "[human][
 }
 
 TEST_CASE("products beyond all values of constraints are the largest number", "[human][unit]") {
-    CHECK(product_of(std::vector<int>{2, 3, 25}) == 150);
-    CHECK(product_of(std::vector<int>(25, 9)) == std::numeric_limits<int>::max());
+    const auto product_of = words_of(ConstraintKind::product).quantity;
+    CHECK(product_of(std::vector<int>{2, 3, 25}, 25) == 150);
+    CHECK(product_of(std::vector<int>(25, 9), 25) == std::numeric_limits<int>::max());
 }

@@ -2,7 +2,7 @@
 
 #include "grid/rule_program.hpp"
 #include "human/base/candidate_sums.hpp"
-#include "human/base/constraint_quantity.hpp"
+#include "human/base/constraint_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,10 +22,6 @@ constexpr int most_digits_shown = 4;
 constexpr std::size_t most_sets_shown = 5;
 constexpr std::uint64_t most_nodes = 100'000;  // of a search for sets
 
-bool is_among(ConstraintKind kind, std::initializer_list<ConstraintKind> kinds) {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-}
-
 bool contains(const CellList& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
@@ -38,44 +34,17 @@ Digit last_of(DigitSet digits) {
     return last;
 }
 
+void fill(std::string& text, std::string_view name, const std::string& value) {
+    if (const auto at = text.find(name); at != std::string::npos)
+        text.replace(at, name.size(), value);
+}
+
 // "2 4 4" for digits that cells hold together.
 std::string set_text(std::span<const int> digits) {
     std::string text;
     for (const int digit : digits) text += (text.empty() ? "" : " ") + number(digit);
     return text;
 }
-
-// What becomes of a constraint if a cell holds a digit that it cannot hold.
-struct Failure {
-    ConstraintKind kind;
-    std::string_view words;
-};
-constexpr std::array failures = {
-    Failure{ConstraintKind::between, "no digits are left that lie between the ends"},
-    Failure{ConstraintKind::equality_cage,
-            "there cannot be as many even as odd and as many low as high digits"},
-    Failure{ConstraintKind::sum_line, "the line cannot be cut into parts that add up to {value}"},
-    Failure{ConstraintKind::lockout,
-            "the ends cannot differ by {value} and leave all other digits outside of them"},
-    Failure{ConstraintKind::rellik, "some of the digits would add up to {value}"},
-    Failure{ConstraintKind::count_distinct,
-            "the number of different digits cannot be that in {first}"},
-    Failure{ConstraintKind::counting_circles,
-            "the circles cannot hold each of their digits as often as it says"},
-    Failure{ConstraintKind::contains_exactly,
-            "the cells cannot contain these digits exactly as often"},
-    Failure{ConstraintKind::look_and_say, "the cells cannot hold the digits that the numbers count"},
-    Failure{ConstraintKind::same_digits, "the two groups cannot hold the same digits"},
-    Failure{ConstraintKind::index, "no place is left that {first} can tell of"},
-    Failure{ConstraintKind::global_entropy,
-            "a square of four cells would lack a low, a middle or a high digit"},
-    Failure{ConstraintKind::global_modular,
-            "a square of four cells would lack one of the remainders"},
-    Failure{ConstraintKind::automaton, "the automaton accepts none of the digits that are left"},
-    Failure{ConstraintKind::any_of, "none of the alternatives is possible"},
-    Failure{ConstraintKind::flatmates,
-            "a {middle} would have neither a 1 before it nor a {side} after it"},
-};
 
 class ConstraintReason {
   public:
@@ -196,8 +165,9 @@ class ConstraintReason {
         const std::string text =
             constraint != nullptr ? statement() : "Neighbouring cells cannot be consecutive";
         std::vector<std::string> reasons;
-        if (constraint != nullptr &&
-            is_among(constraint->kind, {ConstraintKind::palindrome, ConstraintKind::clone})) {
+        const PairReason reason =
+            constraint != nullptr ? words_of(constraint->kind).pair : PairReason::partners;
+        if (reason == PairReason::equality) {
             for (const auto& [cell, other] : {std::pair(first, second), std::pair(second, first)}) {
                 if (removed(cell).empty()) continue;
                 reasons.push_back(names_.cell(cell) + " equals " + names_.cell(other) + ", which " +
@@ -205,11 +175,7 @@ class ConstraintReason {
                                        ? choice_text(held(other))
                                        : "cannot be " + digits_text(removed(cell), " or ")));
             }
-        } else if (constraint != nullptr &&
-                   is_among(constraint->kind,
-                            {ConstraintKind::thermometer, ConstraintKind::slow_thermometer,
-                             ConstraintKind::greater, ConstraintKind::minimum,
-                             ConstraintKind::maximum})) {
+        } else if (reason == PairReason::order) {
             add_order_reason(first, second, table, reasons);
             add_order_reason(second, first, reversed, reasons);
         } else {
@@ -273,42 +239,35 @@ class ConstraintReason {
     // The reason why no digit of the board goes with these.
     std::string without_partner(DigitSet digits) const {
         const Constraint* const constraint = this->constraint();
-        const std::string text = digits_text(digits, " or ");
-        const std::string value =
-            constraint == nullptr ? ""
-                                  : number(constraint->values.empty()
-                                               ? usual_value(constraint->kind, side()).value_or(0)
-                                               : constraint->values.front());
-        switch (constraint == nullptr ? ConstraintKind::clone : constraint->kind) {
-            case ConstraintKind::minus:
-            case ConstraintKind::difference:
-                return "no digit differs from " + text + " by " + value;
-            case ConstraintKind::quotient:
-            case ConstraintKind::ratio:
-                return "no digit is in the ratio 1:" + value + " with " + text;
-            case ConstraintKind::xv: return "no digit adds up to " + value + " with " + text;
-            case ConstraintKind::whispers:
-                return "no digit differs from " + text + " by at least " + value;
-            default: return "no digit goes with " + text;
-        }
+        const std::string_view words =
+            constraint != nullptr ? words_of(constraint->kind).no_partner : std::string_view();
+        std::string text = "no digit " + std::string(words.empty() ? "goes with {digits}" : words);
+        fill(text, "{digits}", digits_text(digits, " or "));
+        if (constraint != nullptr) fill(text, "{value}", number(value_of(*constraint)));
+        return text;
+    }
+    int value_of(const Constraint& constraint) const {
+        return constraint.values.empty() ? usual_value(constraint.kind, side()).value_or(0)
+                                         : constraint.values.front();
     }
 
     // Rules about more cells.
 
+    // Kinds with a reason that no other kind has. It can be empty.
+    struct OwnReason {
+        ConstraintKind kind;
+        std::string (ConstraintReason::*reason)(const Constraint& constraint) const;
+    };
+    static const std::array<OwnReason, 4> own_reasons;
+
     std::string reason_of(const Constraint& constraint) const {
-        if (is_among(constraint.kind, {ConstraintKind::cage, ConstraintKind::sum,
-                                       ConstraintKind::little_killer, ConstraintKind::product,
-                                       ConstraintKind::renban, ConstraintKind::equality_cage})) {
+        if (words_of(constraint.kind).can_hold != nullptr) {
             if (const std::string text = sets_reason(constraint); !text.empty()) return text;
         }
-        if (is_among(constraint.kind, {ConstraintKind::quadruple, ConstraintKind::contains})) {
-            if (const std::string text = quadruple_reason(constraint); !text.empty()) return text;
-        }
-        if (constraint.kind == ConstraintKind::numbered_room) {
-            if (const std::string text = room_reason(constraint); !text.empty()) return text;
-        }
-        if (constraint.kind == ConstraintKind::between) {
-            if (const std::string text = between_reason(constraint); !text.empty()) return text;
+        for (const OwnReason& own : own_reasons) {
+            if (own.kind != constraint.kind) continue;
+            if (const std::string text = (this->*own.reason)(constraint); !text.empty())
+                return text;
         }
         const RuleProgram program = program_of_constraint();
         CellList cells = step_.cells;
@@ -359,14 +318,9 @@ class ConstraintReason {
         }
         std::vector<std::string> items;
         for (const std::vector<int>& set : sets) items.push_back(set_text(set));
-        const bool is_cage =
-            is_among(constraint.kind, {ConstraintKind::cage, ConstraintKind::equality_cage});
         std::string text =
             depends_on_candidates(constraint, sets) ? ", so with the candidates left " : ", so ";
-        text += (is_cage                                      ? "it holds "
-                 : constraint.kind == ConstraintKind::product ? "the digits are "
-                                                              : "they are ") +
-                listed(items, " or ");
+        text += std::string(words_of(constraint.kind).sets_words) + ' ' + listed(items, " or ");
         if (has_outside && sets.size() > 1)
             text += ", always with " + digits_text(outside, " and ");
         return text;
@@ -387,62 +341,28 @@ class ConstraintReason {
         std::vector<std::vector<int>> sets;
         std::vector<int> digits;
         const bool all_differ = constraint_info(constraint.kind).digits_differ;
+        const ConstraintWords words = words_of(constraint.kind);
         std::uint64_t nodes = 0;
         const auto extend = [&](const auto& self) -> void {
             if (sets.size() > most_sets_shown || ++nodes > most_nodes) return;
             if (digits.size() == cells.size()) {
                 DigitSet needed = step_.houses.empty() ? DigitSet() : step_.digits;
                 for (const int digit : digits) needed.erase(static_cast<Digit>(digit));
-                if (needed.empty() && is_allowed(constraint, digits) && cells.can_hold(digits))
+                if (needed.empty() && words.can_hold(constraint, digits, side()) &&
+                    cells.can_hold(digits))
                     sets.push_back(digits);
                 return;
             }
             const int from = digits.empty() ? 1 : digits.back() + (all_differ ? 1 : 0);
             for (int digit = from; digit <= side(); ++digit) {
                 digits.push_back(digit);
-                if (can_become_allowed(constraint, digits)) self(self);
+                if (words.can_begin(constraint, digits, side())) self(self);
                 digits.pop_back();
             }
         };
         extend(extend);
         if (nodes > most_nodes) sets.clear();
         return sets;
-    }
-    static bool can_become_allowed(const Constraint& constraint, std::span<const int> digits) {
-        switch (constraint.kind) {
-            case ConstraintKind::cage:
-            case ConstraintKind::sum:
-            case ConstraintKind::little_killer:
-                return !constraint.values.empty() &&
-                       std::accumulate(digits.begin(), digits.end(), 0) <=
-                           constraint.values.front();
-            case ConstraintKind::product:
-                return constraint.values.front() % product_of(digits) == 0;
-            case ConstraintKind::renban:
-                return digits.back() - digits.front() == static_cast<int>(digits.size()) - 1;
-            default: return true;
-        }
-    }
-    bool is_allowed(const Constraint& constraint, std::span<const int> digits) const {
-        switch (constraint.kind) {
-            case ConstraintKind::cage:
-            case ConstraintKind::sum:
-            case ConstraintKind::little_killer:
-                return std::accumulate(digits.begin(), digits.end(), 0) ==
-                       constraint.values.front();
-            case ConstraintKind::product: return product_of(digits) == constraint.values.front();
-            case ConstraintKind::equality_cage: {
-                int parity = 0;
-                int height = 0;
-                for (const int digit : digits) {
-                    if (2 * digit == side() + 1) return false;
-                    parity += digit % 2 == 0 ? 1 : -1;
-                    height += 2 * digit > side() ? 1 : -1;
-                }
-                return parity == 0 && height == 0;
-            }
-            default: return true;
-        }
     }
 
     // Sums.
@@ -670,8 +590,8 @@ class ConstraintReason {
         const Candidate gone = step_.eliminations.front();
         const std::string begin =
             "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
-        const ConstraintQuantity* const quantity = quantity_of(constraint.kind);
-        if (quantity == nullptr || !contains(constraint.cells, gone.cell))
+        const ConstraintWords words = words_of(constraint.kind);
+        if (words.quantity == nullptr || !contains(constraint.cells, gone.cell))
             return begin + failure_of(constraint) + and_likewise();
         std::vector<DigitSet> held;
         for (const Cell cell : constraint.cells)
@@ -679,12 +599,11 @@ class ConstraintReason {
         const CandidateCells cells(names_.geometry(), constraint.cells, std::move(held), false);
         std::set<int> values;
         const bool is_complete = cells.for_each_filling([&](std::span<const int> digits) {
-            values.insert(quantity->of(digits, side()));
+            values.insert(words.quantity(digits, side()));
             return true;
         });
-        std::string text = begin + std::string(quantity->words);
-        if (const auto at = text.find("{side}"); at != std::string::npos)
-            text.replace(at, 6, number(side()));
+        std::string text = begin + std::string(words.quantity_words);
+        fill(text, "{side}", number(side()));
         const int wanted = constraint.values.front();
         if (!is_complete || values.empty())
             return cannot(text) + ' ' + number(wanted) + and_likewise();
@@ -704,27 +623,18 @@ class ConstraintReason {
     }
 
     std::string failure_of(const Constraint& constraint) const {
-        const auto row = std::find_if(failures.begin(), failures.end(), [&](const Failure& one) {
-            return one.kind == constraint.kind;
-        });
-        if (row == failures.end()) {
+        std::string text(words_of(constraint.kind).failure);
+        if (text.empty()) {
             const Cell own = step_.eliminations.front().cell;
             return "no digits are left for " + names_.cells(others_than(constraint.cells, own));
         }
-        std::string text(row->words);
-        const auto fill = [&](std::string_view name, const std::string& value) {
-            if (const auto at = text.find(name); at != std::string::npos)
-                text.replace(at, name.size(), value);
-        };
-        fill("{value}",
-             number(constraint.values.empty() ? usual_value(constraint.kind, side()).value_or(0)
-                                              : constraint.values.front()));
-        fill("{first}",
+        fill(text, "{value}", number(value_of(constraint)));
+        fill(text, "{first}",
              names_.cells({constraint.cells.begin(),
                            constraint.cells.begin() +
                                static_cast<std::ptrdiff_t>(constraint.first_group_size)}));
-        fill("{middle}", number((side() + 1) / 2));
-        fill("{side}", number(side()));
+        fill(text, "{middle}", number((side() + 1) / 2));
+        fill(text, "{side}", number(side()));
         return text;
     }
 
@@ -840,6 +750,13 @@ class ConstraintReason {
     std::map<Cell, DigitSet> held_;
     std::map<Cell, DigitSet> removed_;
 };
+
+const std::array<ConstraintReason::OwnReason, 4> ConstraintReason::own_reasons = {{
+    {ConstraintKind::quadruple, &ConstraintReason::quadruple_reason},
+    {ConstraintKind::contains, &ConstraintReason::quadruple_reason},
+    {ConstraintKind::numbered_room, &ConstraintReason::room_reason},
+    {ConstraintKind::between, &ConstraintReason::between_reason},
+}};
 
 }  // namespace
 
