@@ -79,6 +79,78 @@ class AddedColumns {
     std::vector<std::string> names_ = {};
 };
 
+// Writes records in the wanted format and counts them.
+class Conversion {
+  public:
+    Conversion(const ConvertOptions& options, WriteOptions write, Console& console)
+        : options_(options), console_(console), writer_(std::move(write)) {
+        if (is_rows(options.format)) rows_.emplace(console.out, options.format);
+    }
+
+    void take(const Result<Record>& record) {
+        if (!record) {
+            report(console_, record.error());
+            return fail();
+        }
+        bytes_.clear();
+        const Status written = writer_.write(*record, bytes_);
+        if (!written) return fail(*record, written.error().message);
+        if (options_.strict && !writer_.dropped().empty())
+            return fail(*record, "format " + std::string(to_string(written_format(options_))) +
+                                     " cannot hold " + names_of_fields(writer_.dropped()));
+        write_bytes();
+        ++done_;
+    }
+    void take_with_columns(const Inspected<bool>& one) {
+        take(one.record);
+        if (!one.finding) return;
+        console_.messages.note_at(place_of(*one.record), "columns " + std::string(over_time));
+        code_ = worse(code_, ExitCode::no);
+    }
+    std::uint64_t done() const { return done_; }
+    bool goes_on() const { return goes_on_; }
+
+    ExitCode end(const PuzzleInput& input) {
+        bytes_.clear();
+        writer_.finish(bytes_);
+        if (!rows_ || done_ == 0) write_bytes();
+        if (rows_) rows_->finish();
+        const std::string dropped =
+            dropped_summary(writer_, written_format(options_), input.comment_lines());
+        if (!dropped.empty()) console_.messages.note(dropped);
+        if (done_ == 0 && code_ == ExitCode::done) {
+            code_ = ExitCode::no;
+            console_.messages.note(no_puzzles(console_));
+        }
+        return finish(console_, code_, goes_on_);
+    }
+
+  private:
+    void fail() {
+        code_ = ExitCode::error;
+        goes_on_ = !options_.strict;
+    }
+    void fail(const Record& record, const std::string& reason) {
+        console_.messages.note_at(place_of(record), reason);
+        fail();
+    }
+    void write_bytes() {
+        if (rows_)
+            rows_->write(bytes_);
+        else
+            console_.out.write(bytes_);
+    }
+
+    const ConvertOptions& options_;
+    Console& console_;
+    RecordWriter writer_;
+    std::optional<CsvToJson> rows_;
+    std::string bytes_;
+    std::uint64_t done_ = 0;
+    ExitCode code_ = ExitCode::done;
+    bool goes_on_ = true;
+};
+
 }  // namespace
 
 ExitCode run(const ConvertOptions& options, Console& console) {
@@ -93,84 +165,33 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     write.extra_names = added.names();
     if (written_format(options) == Format::csv)
         write.columns = input.fields_ahead(records_before_header);
-    RecordWriter writer(std::move(write));
-    std::optional<CsvToJson> rows;
-    if (is_rows(options.format)) rows.emplace(console.out, options.format);
 
-    ExitCode code = ExitCode::done;
-    std::uint64_t done = 0;
-    std::string bytes;
-    bool is_complete = true;
-    const auto fail = [&] {
-        code = ExitCode::error;
-        is_complete = !options.strict;
-    };
-    const auto take = [&](const Result<Record>& record) {
-        if (!record) {
-            report(console, record.error());
-            return fail();
-        }
-        bytes.clear();
-        const Status written = writer.write(*record, bytes);
-        if (!written) {
-            console.messages.note_at(place_of(*record), written.error().message);
-            return fail();
-        }
-        if (options.strict && !writer.dropped().empty()) {
-            console.messages.note_at(place_of(*record),
-                                     "format " + std::string(to_string(written_format(options))) +
-                                         " cannot hold " + names_of_fields(writer.dropped()));
-            return fail();
-        }
-        if (rows) {
-            rows->write(bytes);
-        } else {
-            console.out.write(bytes);
-        }
-        ++done;
-        console.messages.progress_in(input.share(done), done);
+    Conversion conversion(options, std::move(write), console);
+    const auto tell = [&] {
+        console.messages.progress_in(input.share(conversion.done()), conversion.done());
     };
     if (added.empty()) {
-        while (is_complete) {
+        while (conversion.goes_on()) {
             const auto record = input.next();
             if (!record) break;
-            take(*record);
+            conversion.take(*record);
+            tell();
         }
-    } else {
-        InspectStreamOptions stream =
-            stream_options(options.input, options.threads, input, console);
-        stream.inspector.coordinates = options.output.coordinates;
-        inspect_stream<bool>([&] { return input.next(); },
-                             [&](Inspected<bool>& one, Inspection* puzzle) {
-                                 if (puzzle != nullptr) added.append(one, *puzzle);
-                             },
-                             [&](const Inspected<bool>& one) {
-                                 take(one.record);
-                                 if (one.finding) {
-                                     console.messages.note_at(place_of(*one.record),
-                                                              "columns " + std::string(over_time));
-                                     code = worse(code, ExitCode::no);
-                                 }
-                                 return is_complete;
-                             },
-                             stream);
+        return conversion.end(input);
     }
-    bytes.clear();
-    writer.finish(bytes);
-    if (!rows) {
-        console.out.write(bytes);
-    } else {
-        if (done == 0) rows->write(bytes);
-        rows->finish();
-    }
-    const std::string dropped =
-        dropped_summary(writer, written_format(options), input.comment_lines());
-    if (!dropped.empty()) console.messages.note(dropped);
-    if (done == 0 && code == ExitCode::done) {
-        code = worse(code, ExitCode::no);
-        console.messages.note(no_puzzles(console));
-    }
-    return finish(console, code, is_complete);
+    InspectStreamOptions stream = stream_options(options.input, options.threads, input, console);
+    stream.inspector.coordinates = options.output.coordinates;
+    inspect_stream<bool>([&] { return input.next(); },
+                         [&](Inspected<bool>& one, Inspection* puzzle) {
+                             if (puzzle != nullptr) added.append(one, *puzzle);
+                         },
+                         [&](const Inspected<bool>& one) {
+                             conversion.take_with_columns(one);
+                             tell();
+                             return conversion.goes_on();
+                         },
+                         stream);
+    return conversion.end(input);
 }
 
 }  // namespace sudoku::tools

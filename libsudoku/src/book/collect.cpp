@@ -194,21 +194,15 @@ class Collector {
         // Sections on the same board continue the index of the previous one: the same index would
         // start from the same solution, whatever the requirements.
         std::uint64_t& next = next_index_[geometry_spec(geometry)];
-        std::vector<BookPuzzle> puzzles;
-        std::optional<Error> failure;
-        std::uint64_t in_vain = 0;
-        std::uint64_t open_words = 0;
         // Some layouts or sets of constraints have no puzzle of the level; another index has
         // different ones.
-        const bool is_each_its_own = generator.layouts || generator.constraints;
-        std::size_t missed = 0;
+        Making making{wanted, generator.layouts || generator.constraints};
         std::uint64_t index = next;
         using Chunk = std::vector<Result<BookPuzzle>>;
         struct Task {
             std::uint64_t first = 0;
             Chunk chunk = {};
         };
-        const auto wanted_count = static_cast<std::size_t>(wanted.count);
         const bool is_plain = square_boards.contains(features_made(geometry, generator));
         const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
         GenerationWatch watch;
@@ -232,44 +226,58 @@ class Collector {
             [&](Task& task) {
                 for (Result<BookPuzzle>& puzzle : task.chunk) {
                     ++next;
-                    if (!puzzle) {
-                        const Error& error = puzzle.error();
-                        const bool is_stopped = error.code == ErrorCode::cancelled;
-                        if (!is_stopped && is_each_its_own && ++missed <= 3 + puzzles.size())
-                            continue;
-                        failure = is_stopped ? error : section_error(wanted, error.message);
-                        return false;
-                    }
-                    if (const std::string open = open_word(wanted, *puzzle); !open.empty()) {
-                        if (++open_words <= 300 + 50 * wanted_count) continue;
-                        failure = section_error(wanted, "nearly every puzzle " + open +
-                                                            ": use a level or preset with fewer "
-                                                            "givens, or another line");
-                        return false;
-                    }
-                    const auto refused = classes_.refuse(*puzzle);
-                    if (!refused) {
-                        failure = refused.error();
-                        return false;
-                    }
-                    if (*refused) {
-                        if (++in_vain <= 300 + 3 * wanted_count) continue;
-                        failure = section_error(
-                            wanted, "only " + std::to_string(puzzles.size()) + " of " +
-                                        std::to_string(wanted.count) +
-                                        " puzzles found that are not equivalent to others: use "
-                                        "fewer puzzles, other constraints or a larger geometry");
-                        return false;
-                    }
-                    puzzles.push_back(std::move(*puzzle));
-                    tell();
-                    if (puzzles.size() == wanted_count) return false;
+                    if (!take_made(std::move(puzzle), making)) return false;
                 }
                 return true;
             });
-        if (failure) return *failure;
+        if (making.failure) return *making.failure;
         if (end == StreamEnd::cancelled) return interrupted();
-        return puzzles;
+        return std::move(making.puzzles);
+    }
+
+    // The puzzles that were made for a section, and how many were made in vain.
+    struct Making {
+        const SectionSpec& wanted;
+        bool is_each_its_own = false;  // each index has its own board or constraints
+        std::vector<BookPuzzle> puzzles = {};
+        std::optional<Error> failure = std::nullopt;
+        std::size_t missed = 0;
+        std::uint64_t in_vain = 0;  // equivalent to others
+        std::uint64_t open_words = 0;
+    };
+
+    // Returns false after the last puzzle or a failure.
+    bool take_made(Result<BookPuzzle> puzzle, Making& making) {
+        const auto count = static_cast<std::size_t>(making.wanted.count);
+        const auto fail = [&](Error error) {
+            making.failure = std::move(error);
+            return false;
+        };
+        const auto fail_section = [&](const std::string& reason) {
+            return fail(section_error(making.wanted, reason));
+        };
+        if (!puzzle) {
+            if (puzzle.error().code == ErrorCode::cancelled) return fail(puzzle.error());
+            if (making.is_each_its_own && ++making.missed <= 3 + making.puzzles.size()) return true;
+            return fail_section(puzzle.error().message);
+        }
+        if (const std::string open = open_word(making.wanted, *puzzle); !open.empty()) {
+            if (++making.open_words <= 300 + 50 * count) return true;
+            return fail_section("nearly every puzzle " + open +
+                                ": use a level or preset with fewer givens, or another line");
+        }
+        const auto refused = classes_.refuse(*puzzle);
+        if (!refused) return fail(refused.error());
+        if (*refused) {
+            if (++making.in_vain <= 300 + 3 * count) return true;
+            return fail_section("only " + std::to_string(making.puzzles.size()) + " of " +
+                                std::to_string(making.wanted.count) +
+                                " puzzles found that are not equivalent to others: use fewer "
+                                "puzzles, other constraints or a larger geometry");
+        }
+        making.puzzles.push_back(*std::move(puzzle));
+        tell();
+        return making.puzzles.size() < count;
     }
 
     // What is taken of a file or bank for a section.
