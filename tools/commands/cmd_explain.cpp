@@ -74,19 +74,20 @@ class Explainer {
         solver_options.with_chains = true;
         solver_options.work_limit = options_.work_limit;
         solver_options.cancel = stop;
-        if (options_.links && !record.puzzle.is_classic()) {
+        const bool is_classic = record.puzzle.is_classic();
+        if (options_.links && !is_classic) {
             return Error{ErrorCode::unsupported,
                          "is not a classic 9x9 puzzle, as --links requires"};
         }
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
         if (options_.technique && !solver->knows(*options_.technique)) {
-            return Error{ErrorCode::unsupported,
-                         "has no step of " + std::string(human::info(*options_.technique).name) +
-                             ": the ladder " +
-                             (record.puzzle.is_classic() ? "of classic puzzles"
-                                                         : "for other boards and constraints") +
-                             " does not have this technique"};
+            return Error{
+                ErrorCode::unsupported,
+                "has no step of " + std::string(human::info(*options_.technique).name) +
+                    ": the ladder " +
+                    (is_classic ? "of classic puzzles" : "for other boards and constraints") +
+                    " does not have this technique"};
         }
         if (options_.links) {
             write_links(*solver, out);

@@ -25,7 +25,7 @@ bool is_letter_or_digit(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-bool is_plain(char c) {
+bool needs_no_quotes(char c) {
     return is_letter_or_digit(c) || std::string_view("_-+=./").find(c) != std::string_view::npos;
 }
 
@@ -94,7 +94,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 }
 
 std::string quoted(const std::string& word) {
-    if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
+    if (!word.empty() && std::all_of(word.begin(), word.end(), needs_no_quotes)) return word;
     return '\'' + replaced(word, "'", R"('\'')") + '\'';
 }
 

@@ -75,7 +75,7 @@ class IssBoardReader {
         if (!board_.are_regions) groups_ = board_.pieces;
         for (const BoardRule rule : {BoardRule::windows, BoardRule::disjoint}) {
             if (!rules.contains(rule)) continue;
-            if (!board_.is_square()) {
+            if (!board_.has_full_houses()) {
                 unknown_.add("Windoku or DisjointSets on this board");
                 return success();
             }
@@ -244,7 +244,7 @@ class IssBoardReader {
             if (others > 1)
                 return broken("expected regions of " + std::to_string(board_.region_size) +
                               " cells");
-            board_.are_regions = (others == 0 || !board_.is_square()) && !has_boxes;
+            board_.are_regions = (others == 0 || !board_.has_full_houses()) && !has_boxes;
         }
         return success();
     }

@@ -29,7 +29,7 @@ struct IssBoard {
     std::vector<DigitSet> givens;         // the candidates that the board leaves, by cell
     std::vector<Constraint> constraints;  // what the geometry cannot represent
 
-    bool is_square() const {
+    bool has_full_houses() const {
         return plan.rows == plan.digits && plan.columns == plan.digits &&
                region_size == plan.digits;
     }

@@ -94,7 +94,7 @@ bool may_be_board(const json& value) {
            });
 }
 
-bool is_square(const json& value) {
+bool has_equal_sides(const json& value) {
     if (value.is_string()) {
         return side_for_cells(value.get_ref<const std::string&>().size()) != 0;
     }
@@ -118,7 +118,7 @@ bool is_list_of_boards(const json& value) {
                if (element.is_string())
                    return is_word_of_cells(element.get_ref<const std::string&>());
                return element.is_array() && !element.empty() && element.front().is_array() &&
-                      is_square(element);
+                      has_equal_sides(element);
            });
 }
 
@@ -258,7 +258,7 @@ class JsonBoardsReader : public FormatReader {
         if (const auto named = geometry_.columns().find("puzzle");
             named != geometry_.columns().end())
             return object.contains(named->second) ? named->second : std::string();
-        for (bool (*is_board)(const json&) : {is_square, may_be_board}) {
+        for (bool (*is_board)(const json&) : {has_equal_sides, may_be_board}) {
             for (const std::string_view name : puzzle_names()) {
                 for (const auto& member : object.items()) {
                     if (bare_name(member.key()) == name && is_board(member.value()) &&
@@ -269,7 +269,7 @@ class JsonBoardsReader : public FormatReader {
         }
         for (const auto& member : object.items()) {
             if (has_name(other_board_names, member.key()) && member.value().is_array() &&
-                is_square(member.value()))
+                has_equal_sides(member.value()))
                 return member.key();
         }
         return {};
@@ -287,7 +287,7 @@ class JsonBoardsReader : public FormatReader {
                 unknown.add(member.key());
             } else if (is_scalar(value)) {
                 texts.emplace_back(member.key(), text_of_scalar(value));
-            } else if (may_be_board(value) && is_square(value)) {
+            } else if (may_be_board(value) && has_equal_sides(value)) {
                 std::string cells;
                 if (const auto grid = puzzle_of(value, nullptr)) cells = to_line(grid->givens());
                 texts.emplace_back(member.key(), cells.empty() ? value.dump() : cells);

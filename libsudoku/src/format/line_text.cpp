@@ -104,7 +104,8 @@ class LineTextReader : public RecordLineReader {
     // Returns nullopt for cells, which have `geometry` if their number is that of a board.
     std::optional<std::size_t> form_of(const TextLine& line, const PuzzleLine& parts,
                                        const Geometry* geometry) const {
-        if (classic_only_ || (geometry != nullptr && is_plain(line, parts))) return std::nullopt;
+        if (classic_only_ || (geometry != nullptr && is_usual_line(line, parts)))
+            return std::nullopt;
         for (std::size_t i = 0; i < line_forms.size(); ++i) {
             const LineForm& form = line_forms[i];
             if (!(form.is_counted && geometry != nullptr) && form.matches(line.text)) return i;
@@ -117,7 +118,7 @@ class LineTextReader : public RecordLineReader {
     }
 
     // A quick test for the most common lines, which no other format matches.
-    static bool is_plain(const TextLine& line, const PuzzleLine& parts) {
+    static bool is_usual_line(const TextLine& line, const PuzzleLine& parts) {
         const bool is_first = line.at(line.text.find_first_not_of(blank_characters)) == parts.where;
         return (is_first || !parts.id.empty()) &&
                parts.cells.find_first_not_of("0123456789.") == std::string_view::npos;

@@ -11,6 +11,7 @@
 #include "generate/oracle_removal.hpp"
 #include "generate/orbit_exchange.hpp"
 #include "generate/seeded_grids.hpp"
+#include "grid/usual_boards.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -66,7 +67,7 @@ bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options)
 // The first givens can nearly always go; on a large board one question for many of them saves most
 // of the work.
 int usual_batch(const Geometry& geometry) {
-    return geometry.is_square() && geometry.side() <= 9 ? 8 : geometry.cell_count() / 8;
+    return is_up_to_nine(geometry) ? 8 : geometry.cell_count() / 8;
 }
 
 // The arguments of one call of generate_many().

@@ -2,6 +2,7 @@
 
 #include "generate/given_orbits.hpp"
 #include "generate/ladder_ceiling.hpp"
+#include "grid/usual_boards.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -66,7 +67,7 @@ bool can_be_symmetric(const ConstraintRequest& request) {
 // too easy to have every level; without boxes, some constraints do not exist.
 bool is_variant(const Geometry& board, const GeneratorOptions& options) {
     if (board.side() < 6) return false;
-    if (!board.is_square() || board.side() > 9) return true;
+    if (!is_up_to_nine(board)) return true;
     return (options.layouts || board.box_shape().rows != 1) &&
            (options.constraints || options.layouts || board.regions() == Regions::drawn ||
             !board.rules().empty());

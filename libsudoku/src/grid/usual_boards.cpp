@@ -26,4 +26,8 @@ const Geometry& usual_geometry(std::size_t side) {
     return *all->boards[side];
 }
 
+bool is_up_to_nine(const Geometry& geometry) {
+    return geometry.is_square() && geometry.side() <= 9;
+}
+
 }  // namespace sudoku

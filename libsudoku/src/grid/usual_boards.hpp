@@ -13,4 +13,7 @@ int side_for_cells(std::size_t cell_count);
 // a reader for each text would build it again.
 const Geometry& usual_geometry(std::size_t side);
 
+// True for one grid up to side 9, for which most tables and engines are made.
+bool is_up_to_nine(const Geometry& geometry);
+
 }  // namespace sudoku

@@ -4,6 +4,7 @@
 
 #include "canon/class_invariant.hpp"
 #include "generate/ladder_ceiling.hpp"
+#include "grid/usual_boards.hpp"
 
 #include <sudoku/inspect/inspector.hpp>
 
@@ -19,7 +20,7 @@ namespace {
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (!options.generator.criteria.empty()) {
         if (features_made(geometry, options.generator).empty()) return 16;
-        return geometry.is_square() && geometry.side() <= 9 ? 4 : 1;
+        return is_up_to_nine(geometry) ? 4 : 1;
     }
     if (geometry.side() > 16) return 16;
     // When orbits are exchanged, a few attempts take long and the lanes wait for them.

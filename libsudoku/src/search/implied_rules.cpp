@@ -13,7 +13,7 @@ CellSet set_of(const std::vector<Cell>& cells) {
 
 bool is_within(const CellSet& part, const CellSet& whole) { return (part - whole).empty(); }
 
-bool is_plain(const RuleProgram::Sum& sum) {
+bool counts_each_once(const RuleProgram::Sum& sum) {
     return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
 }
 
@@ -39,7 +39,7 @@ std::vector<CellSet> regions_of(const RuleProgram& program, const std::vector<Ce
 ImpliedRules::ImpliedRules(const RuleProgram& program) : program_(program) {
     for (const auto& rule : program.all_different) different_.push_back(set_of(rule.cells));
     for (const auto& sum : program.sums) {
-        if (is_plain(sum)) parts_.push_back({set_of(sum.cells), sum.constraint});
+        if (counts_each_once(sum)) parts_.push_back({set_of(sum.cells), sum.constraint});
     }
     if (parts_.empty()) return;
     regions_ = regions_of(program, different_);
@@ -71,7 +71,7 @@ bool ImpliedRules::is_implied(const RuleProgram::AllDifferent& rule) const {
 // Other sums cover the rest of a region, which leaves the same sum for its cells in all solutions.
 // That sum is the total, because there is a solution.
 bool ImpliedRules::is_implied(const RuleProgram::Sum& rule) const {
-    if (!is_plain(rule)) return false;
+    if (!counts_each_once(rule)) return false;
     const CellSet cells = set_of(rule.cells);
     return std::any_of(regions_.begin(), regions_.end(), [&](const CellSet& region) {
         if (!is_within(cells, region)) return false;

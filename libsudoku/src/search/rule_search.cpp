@@ -1,5 +1,6 @@
 #include "search/rule_search.hpp"
 
+#include "grid/usual_boards.hpp"
 #include "search/constraint_propagator.hpp"
 #include "search/depth_first.hpp"
 #include "search/rule_propagator.hpp"
@@ -22,8 +23,8 @@ SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
 }
 
 bool has_constraint_tables(const Geometry& geometry, const RuleProgram& rules) {
-    return geometry.is_square() && geometry.side() <= ConstraintNet::largest_side &&
-           rules.is_tabular();
+    static_assert(ConstraintNet::largest_side == 9);
+    return is_up_to_nine(geometry) && rules.is_tabular();
 }
 
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
