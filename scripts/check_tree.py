@@ -39,7 +39,8 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]*)(?:#([^)\s]+))?")
 HEADING = re.compile(r"^#+ +(.*?) *$", re.MULTILINE)
 NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
 NAMED_IN_COMMENT = re.compile(r"(?<![\w.<\"/-])([\w/-]+\.(?:cpp|hpp))\b(?!\.in)")
-NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
+NAMED_PLACES = re.compile(r"\| ([^|]*) \|$")
+NAME = re.compile(r"`([^`]+)`")
 WHERE_IS = Path("docs/where_is.md")
 CHANGELOG = Path("CHANGELOG.md")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
@@ -210,9 +211,14 @@ class Checker:
                 if not any(name.endswith(f"/{source}") for name in names):
                     self.report(path, f"names {source}, which is not there", number)
         for number, line in enumerate(self.read(WHERE_IS).splitlines(), start=1):
-            place = NAMED_PLACE.search(line)
-            if place and not (self.root / place[1]).exists():
-                self.report(WHERE_IS, f"says {place[1]}, which is not there", number)
+            # A name without a folder is next to the file before it.
+            folder = Path()
+            places = NAMED_PLACES.search(line)
+            for place in NAME.findall(places[1]) if places else ():
+                path = Path(place) if "/" in place else folder / place
+                folder = path.parent
+                if not (self.root / path).exists():
+                    self.report(WHERE_IS, f"says {place}, which is not there", number)
 
     def check_packages(self):
         version = re.search(r"project\(sudoku VERSION ([\d.]+)", self.read(Path("CMakeLists.txt")))[1]
