@@ -17,7 +17,7 @@ namespace sudoku {
 // long sums. A node takes ten to a hundred times as long as in lanes (docs/theory/rules.md).
 class LearningSearch {
   public:
-    static bool knows(const RuleProgram& rules) { return rules.is_tabular(); }
+    static bool knows(const RuleProgram& rules) { return rules.ranks.empty(); }
 
     // Translates the rules into clauses, which takes milliseconds.
     LearningSearch(const Geometry& geometry, const RuleProgram& rules);

@@ -1,5 +1,7 @@
 #include "search/rule_clauses.hpp"
 
+#include "search/region_clauses.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -52,6 +54,7 @@ RuleClauses::RuleClauses(const RuleNet& net, std::span<const Mask> candidates)
             add_sum(rule);
     }
     for (const auto& rule : net.regular) add_regular(rule);
+    for (const auto& partition : net.partitions) RegionClauses(*this, partition).add();
 }
 
 CdclSolver RuleClauses::make_solver() const {

@@ -19,6 +19,7 @@ namespace sudoku {
 //     weighted sum      one for each digit of a cell: "at least d"; one for each value that the
 //                       first i groups of cells can reach: "at least v"
 //     regular           one for each state after i cells, and one for each transition
+//     partition         those of RegionClauses
 //
 // Unit propagation then finds what a cell loses by the sets of a cage and by an automaton (Bacchus,
 // "GAC via unit propagation", 2007), and by the bounds of a sum (order encoding: Tamura et al.,
@@ -34,6 +35,7 @@ class RuleClauses {
     Grid solution(const CdclSolver& solver, const Geometry& geometry) const;
 
   private:
+    friend class RegionClauses;
     using Literal = CdclSolver::Literal;
     using Variable = CdclSolver::Variable;
     using Mask = RuleNet::Mask;

@@ -57,6 +57,34 @@ TEST_CASE("learning decides empty boards that a search without memory does not",
     CHECK(Solver().search(puzzle, {.nodes = 100'000}).outcome() == CountOutcome::many);
 }
 
+// The other search looks for paths, cuts and digits of the regions; it shares no code with clauses.
+TEST_CASE("learning finds all regions of a board as the search without memory does",
+          "[search][unit]") {
+    for (const auto& [spec, givens] : {std::pair{"board:4x4:1-4:chaos", "1234..........1."},
+                                       std::pair{"board:2x4:1-4:chaos", "12......"},
+                                       std::pair{"board:3x4:1-6:chaos", "123....5...."}}) {
+        CAPTURE(spec, givens);
+        const Geometry geometry = test::geometry(spec);
+        Grid start(geometry);
+        for (std::size_t i = 0; givens[i] != 0; ++i)
+            if (givens[i] != '.')
+                start.set(static_cast<Cell>(i), static_cast<Digit>(givens[i] - '0'));
+        std::vector<std::string> learned, searched;
+        using Method = SearchResult (*)(const Puzzle&, const SolutionVisitor&, const SearchLimits&);
+        const auto search = [&](Method method, std::vector<std::string>& lines) {
+            const auto show = [&](const Grid& grid) {
+                return lines.push_back(test::line_of(grid)), true;
+            };
+            CHECK(method(Puzzle(start), show, {.solutions = every}).end == SearchEnd::complete);
+            std::sort(lines.begin(), lines.end());
+        };
+        search(search_by_learning, learned);
+        search(search_by_rules, searched);
+        CHECK(learned == searched);
+        CHECK(learned.size() > 10);
+    }
+}
+
 TEST_CASE("searches in turns show every solution once", "[search][unit]") {
     std::vector<std::string> shown;
     const auto show = [&](const Grid& grid) { return shown.push_back(test::line_of(grid)), true; };
