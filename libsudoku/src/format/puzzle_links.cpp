@@ -6,6 +6,8 @@
 //     scl            https://sudokupad.app/sclN4Ig..             JSON of SudokuPad in LZ-String
 //     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
 //     puzzlink       https://puzz.link/p?sudoku/9/9/g8i6k..      see puzzlink_text.cpp
+//     fpuzzles       https://sudokumaker.app/?puzzle=N4Ig..  only read, see sudokumaker_json.cpp
+//     fpuzzles       SCv7_32_f2ea..                          only read, see coach_text.hpp
 //     penpa          https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb..   see penpa_text.cpp
 //
 // One reader accepts all of these and lines of cells, in any mixture. The beginning of a link can
@@ -15,6 +17,7 @@
 
 #include "format/address.hpp"
 #include "format/base64.hpp"
+#include "format/coach_text.hpp"
 #include "format/formats.hpp"
 #include "format/fpuzzles_json.hpp"
 #include "format/json_objects.hpp"
@@ -25,6 +28,7 @@
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/scl_json.hpp"
+#include "format/sudokumaker_json.hpp"
 #include "format/unknown_rules.hpp"
 #include "grid/alphabet.hpp"
 
@@ -58,6 +62,24 @@ Result<Record> record_of_compressed_fpuzzles(std::string_view payload, Drawings*
     if (!text) return text.error();
     const auto content = parse_json({*std::move(text), {}});
     if (!content || !content->is_object()) return no_object("f-puzzles");
+    return record_of_fpuzzles(*content, drawings);
+}
+
+// An address has other characters for those that have a meaning there.
+Result<Record> record_of_sudokumaker(std::string_view payload, Drawings* drawings) {
+    std::string base64(payload);
+    std::replace(base64.begin(), base64.end(), '-', '/');
+    std::replace(base64.begin(), base64.end(), '$', '=');
+    auto text = decompressed(base64);
+    if (!text) return text.error();
+    const auto content = parse_json({*std::move(text), {}});
+    if (!content || !content->is_object()) return no_object("sudokumaker");
+    return record_of_fpuzzles(fpuzzles_of_sudokumaker(*content), drawings);
+}
+
+Result<Record> record_of_coach(std::string_view payload, Drawings* drawings) {
+    const auto content = fpuzzles_of_coach(payload);
+    if (!content) return no_object("sudoku.coach");
     return record_of_fpuzzles(*content, drawings);
 }
 
@@ -129,7 +151,8 @@ struct LinkPayload {
     Format format;
     Result<Record> (*read)(std::string_view payload, Drawings* drawings);
 };
-constexpr std::array<LinkPayload, 6> link_payloads{{
+constexpr std::array<LinkPayload, 7> link_payloads{{
+    {coach_prefix, Format::fpuzzles, record_of_coach},
     {"scl", Format::scl, record_of_compressed_scl},
     {"ctc", Format::scl, record_of_compressed_scl},
     {"scf", Format::scf, record_of_scf},
@@ -138,6 +161,7 @@ constexpr std::array<LinkPayload, 6> link_payloads{{
     {"", Format::fpuzzles, record_of_compressed_fpuzzles},
 }};
 // Recognised only by their addresses.
+constexpr LinkPayload sudokumaker_payload{"", Format::fpuzzles, record_of_sudokumaker};
 constexpr LinkPayload penpa_payload{"", Format::penpa, record_of_penpa};
 constexpr LinkPayload puzzlink_payload{
     "", Format::puzzlink,
@@ -156,6 +180,8 @@ bool is_fpuzzles_address(std::string_view word) { return has_host(word, "f-puzzl
 bool is_sudokupad_address(std::string_view word) {
     return has_host(word, "sudokupad.app") || has_host(word, "crackingthecryptic.com");
 }
+
+bool is_sudokumaker_address(std::string_view word) { return has_host(word, "sudokumaker.app"); }
 
 bool is_penpa_address(std::string_view word) {
     return word.find("://") != std::string_view::npos &&
@@ -180,8 +206,11 @@ std::optional<std::string_view> payload_of(std::string_view word) {
         return rest.substr(0, rest.find_first_of("&#"));
     };
     if (is_fpuzzles_address(word)) return behind("?load=");
+    if (is_sudokumaker_address(word)) return behind("?puzzle=");
     if (is_penpa_address(word)) return behind("&p=");
     if (is_puzzlink_address(word)) return behind("?sudoku/");
+    if (const std::size_t coach = word.find(coach_prefix); coach != std::string_view::npos)
+        return word.substr(coach, word.find_first_of("&#?", coach) - coach);
     if (!is_sudokupad_address(word)) return word;
     if (const auto payload = behind("puzzleid=")) return payload;
     std::string_view path = word.substr(word.find("://") + 3);
@@ -191,11 +220,12 @@ std::optional<std::string_view> payload_of(std::string_view word) {
 }
 
 // Checks the rest of the data, because any word can begin with one of the prefixes.
-bool may_hold(Format format, std::string_view text) {
+bool may_hold(const LinkPayload& row, std::string_view text) {
     constexpr std::size_t shortest = 20;
     constexpr std::size_t shortest_scf = (scf_cells + scf_longest_run) / (scf_longest_run + 1);
-    if (format == Format::scf) return text.size() >= shortest_scf;
-    if (format != Format::scl) return begins_compressed(text);
+    if (row.prefix == coach_prefix) return text.size() > shortest;
+    if (row.format == Format::scf) return text.size() >= shortest_scf;
+    if (row.format != Format::scl) return begins_compressed(text);
     return text.size() > shortest && std::all_of(text.begin(), text.end(), [](char c) {
                return c == '=' || c == ' ' || base64_value(c) >= 0;
            });
@@ -203,11 +233,13 @@ bool may_hold(Format format, std::string_view text) {
 
 const LinkPayload* find_payload(std::string_view word, std::string_view payload) {
     if (is_penpa_address(word)) return payload.empty() ? nullptr : &penpa_payload;
+    if (is_sudokumaker_address(word))
+        return begins_compressed(payload) ? &sudokumaker_payload : nullptr;
     if (is_puzzlink_address(word)) return &puzzlink_payload;
     const auto row =
         std::find_if(link_payloads.begin(), link_payloads.end(), [&](const LinkPayload& each) {
             return payload.starts_with(each.prefix) &&
-                   may_hold(each.format, payload.substr(each.prefix.size()));
+                   may_hold(each, payload.substr(each.prefix.size()));
         });
     return row == link_payloads.end() ? nullptr : &*row;
 }
@@ -255,6 +287,10 @@ class LinkLineReader : public RecordLineReader {
         if (is_penpa_address(word)) {
             return "this link does not contain a puzzle: expected one such as " +
                    std::string(penpa_address) + "7VVPb..";
+        }
+        if (is_sudokumaker_address(word)) {
+            return "this link does not contain a puzzle: expected one such as "
+                   "https://sudokumaker.app/?puzzle=N4Ig..";
         }
         if (is_fpuzzles_address(word) || is_sudokupad_address(word)) {
             return "this link does not contain the puzzle, which is on its server: expected one "
@@ -350,7 +386,7 @@ std::optional<Format> format_of_link(std::string_view line) {
     const std::string payload = decoded_address(payload_of(word).value_or(""));
     if (const LinkPayload* const row = find_payload(word, payload)) return row->format;
     if (!cells_in_address(word).empty()) return std::nullopt;  // a plain line
-    if (is_fpuzzles_address(word)) return Format::fpuzzles;
+    if (is_fpuzzles_address(word) || is_sudokumaker_address(word)) return Format::fpuzzles;
     if (is_sudokupad_address(word)) return Format::sudokupad;
     if (is_penpa_address(word)) return Format::penpa;
     return std::nullopt;

@@ -1,9 +1,13 @@
+#include "format/deflated.hpp"
 #include "format/lz_string.hpp"
 #include "format/scl_json.hpp"
 #include "reading.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 using namespace sudoku;
 using namespace sudoku::test;
@@ -295,4 +299,125 @@ TEST_CASE("errors in links to puzz.link have their columns", "[format][links][un
         CHECK(only_error(start + "9/9/" + cells).find("expected a digit") != std::string::npos);
     }
     CHECK(only_error(start + "4/4/z") == "1:32: a link to puzz.link: more than 16 cells");
+}
+
+namespace {
+
+// An address of sudokumaker.app with these constraints on an empty board of side 4, and more
+// members of the puzzle.
+std::string maker_address(const std::string& constraints, const std::string& more = "") {
+    std::string cells;
+    for (int i = 0; i < 16; ++i) cells += i == 0 ? "{\"value\":4,\"given\":true}" : ",{}";
+    std::string payload =
+        lz_compress("{\"formatVersion\":\"1.5.0\",\"puzzle\":{\"name\":\"N\",\"width\":4," + more +
+                    "\"cells\":[" + cells + "],\"constraints\":[{\"type\":0}" +
+                    (constraints.empty() ? "" : "," + constraints) + "]}}");
+    std::replace(payload.begin(), payload.end(), '/', '-');
+    payload.erase(payload.find_last_not_of('=') + 1);
+    return "https://sudokumaker.app/?puzzle=" + payload;
+}
+
+std::string read_maker(const std::string& constraint_list) {
+    const auto puzzle = read_puzzle(maker_address(constraint_list));
+    if (!puzzle) return puzzle.error().message;
+    return geometry_spec(puzzle->geometry()) + ' ' + constraints(*puzzle);
+}
+
+constexpr const char* maker_boxes =
+    "{\"type\":1,\"regions\":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]}";
+
+}  // namespace
+
+TEST_CASE("addresses of sudokumaker.app are read", "[format][links][unit]") {
+    CHECK(read_maker("") == "1x4 ");
+    CHECK(read_maker(maker_boxes) == "2x2 ");
+    CHECK(read_puzzle(maker_address(maker_boxes)).value().givens()[0] == 4);
+    const auto with_boxes = [](const std::string& constraint) {
+        return read_maker(std::string(maker_boxes) + "," + constraint);
+    };
+    struct Case {
+        std::string constraint, read;
+    };
+    for (const auto& [constraint, read] : std::vector<Case>{
+             {R"({"type":10},{"type":11})", "2x2+diagonal "},
+             {R"({"type":12})", "2x2+antiking "},
+             {R"({"type":13})", "2x2+antiknight "},
+             {R"({"type":13,"disabled":true})", "2x2 "},
+             {R"({"type":14})", "2x2+disjoint "},
+             {R"({"type":15})", "2x2+nonconsecutive "},
+             {R"({"type":100,"cells":[1,4]})", "2x2 even:A2B1 "},
+             {R"({"type":101,"cells":[5]})", "2x2 odd:B2 "},
+             {R"({"type":102,"cells":[5]})", "2x2 maximum:B2 "},
+             {R"({"type":200,"clues":[{"edge":1,"value":1}],"negative":[]})",
+              "2x2 difference=1:A1A2 "},
+             {R"({"type":201,"clues":[{"edge":13,"value":2}]})", "2x2 ratio=2:B2C2 "},
+             {R"({"type":202,"clues":[{"edge":4,"value":5}],"negative":[5,10]})",
+              "2x2 xv=5:A1B1 all-xv "},
+             {R"({"type":300,"thermometers":[[0,1,2]],"slow":false})", "2x2 thermometer:A1-A3 "},
+             {R"({"type":300,"thermometers":[[0,1,2]],"slow":true})",
+              "2x2 slow-thermometer:A1-A3 "},
+             {R"({"type":301,"cages":[{"cells":[0,1],"value":3},{"cells":[4,5],"value":0}]})",
+              "2x2 cage=3:A1A2 cage:B1B2 "},
+             {R"({"type":302,"groups":[[1,4],[2,7,8]]})", "2x2 clone:A2/B1 clone:A3/B4 clone:B4/C1 "},
+             {R"({"type":303,"clues":[{"corner":6,"digits":[1,2]}]})",
+              "2x2 quadruple=1,2:A1A2B1B2 "},
+             {R"({"type":305,"cells":[0,5,10]})", "2x2 extra-region:A1-C3 "},
+             {R"({"type":400,"lines":[[0,1]]})", "2x2 renban:A1A2 "},
+             {R"({"type":401,"lines":[[0,1]],"minDifference":2})", "2x2 whispers=2:A1A2 "},
+             {R"({"type":408,"bulbsWithArrows":[{"bulbCells":[0],"arrows":[[0,1,2]]}]})",
+              "2x2 arrow:A1/A2A3 "},
+             {R"({"type":500,"clues":[{"outerCell":1,"value":5,"diagonal":-1}]})",
+              "2x2 little-killer=5:A2-C4 "},
+             {R"({"type":500,"clues":[{"outerCell":12,"value":5,"diagonal":1}]})",
+              "2x2 little-killer=5:A1 "},
+             {R"({"type":501,"clues":[{"outerCell":6,"value":2}]})", "2x2 sandwich=2:A1-A4 "},
+             {R"({"type":503,"clues":[{"outerCell":32,"value":2}]})",
+              "2x2 skyscraper=2:D2-A2 "},
+             {R"({"type":4000,"lightCells":[1]})", "2x2 "},
+             {R"({"type":16,"groups":[]})", "has unsupported rules: global entropy"},
+             {R"({"type":1000,"definition":{"name":"no roping"}})",
+              "has unsupported rules: no roping"},
+             {R"({"type":77})", "has unsupported rules: constraint of type 77"},
+             {R"({"type":2000,"lines":[[{"x":1,"y":1}]]})", "has unsupported rules: drawn lines"},
+             {R"({"type":201,"clues":[],"negative":[3]})", "has unsupported rules: negative ratio"},
+             {R"({"type":301,"cages":[{"cells":[0,99],"value":3}]})",
+              "killercage 1: 'R25C4' is not a cell of the board"},
+         }) {
+        CAPTURE(constraint);
+        CHECK(with_boxes(constraint) == read);
+    }
+    CHECK(read_puzzle(maker_address("", "\"minDigit\":0,")).error().message ==
+          "has unsupported rules: digits other than 1 to the side");
+    CHECK_FALSE(read_puzzle("https://sudokumaker.app/?puzzle=").has_value());
+    CHECK_FALSE(read_puzzle("https://sudokumaker.app/?puzzle=N4Ig").has_value());
+}
+
+TEST_CASE("texts of sudoku.coach are read without what a player entered", "[format][links][unit]") {
+    // zlib data: a header, and a checksum that is not looked at.
+    const auto coach = [](const std::string& json) {
+        const std::string bytes = "\x78\x9c" + deflated(json) + "1234";
+        std::string text = "SCv7_32_";
+        std::uint32_t bits = 0;
+        int count = 0;
+        for (const char byte : bytes + '\0') {
+            bits = bits << 8 | static_cast<std::uint8_t>(byte);
+            for (count += 8; count >= 5;)
+                text += "0123456789abcdefghijklmnopqrstuv"[bits >> (count -= 5) & 31];
+        }
+        return text;
+    };
+    const std::string givens =
+        "010003006002050000030000000000200300000900017040006000021000070083000009560804200";
+    const std::string user = "8" + std::string(80, '0');
+    const std::string text = coach("{\"gridSize\":9,\"colours\":[\"blue\"],\"givenDigits\":\"" + givens +
+                                   "\",\"userDigits\":\"" + user + "\"}");
+    CHECK(read_puzzle(text).value() == read_puzzle(givens).value());
+    CHECK(read_puzzle("https://sudoku.coach/en/play/" + text).value() ==
+          read_puzzle(givens).value());
+    CHECK(read_puzzle(coach("{\"gridSize\":9,\"givenDigits\":\"" + givens + "\",\"cages\":[1]}"))
+              .error()
+              .message == "has unsupported rules: cages");
+    CHECK_FALSE(read_puzzle(coach("[]")).has_value());
+    CHECK_FALSE(read_puzzle(text.substr(0, text.size() / 2)).has_value());
+    CHECK_FALSE(read_puzzle("SCv7_32_" + std::string(30, 'z')).has_value());
 }
