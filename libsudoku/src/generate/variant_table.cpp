@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdlib>
 #include <span>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -81,6 +82,15 @@ void draw_thermometers(const ConstraintSource& source, Constraints& pool) {
                pool);
 }
 
+void draw_slow_thermometers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    draw_lines(source, ConstraintKind::slow_thermometer,
+               {[&](const LineCells& line, Cell next, int) {
+                   return grid[next] >= grid[line.back()];
+               }},
+               pool);
+}
+
 // A bulb, with a line that adds up to its digit.
 void draw_arrows(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
@@ -125,6 +135,82 @@ void draw_palindromes(const ConstraintSource& source, Constraints& pool) {
     draw_lines(source, ConstraintKind::palindrome, {fits, false}, pool);
 }
 
+// Every three digits in a row differ modulo 3.
+void draw_modular(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const auto fits = [&](const LineCells& line, Cell next, int) {
+        return std::all_of(
+            line.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(line.size(), 2)),
+            line.end(), [&](Cell cell) { return grid[cell] % 3 != grid[next] % 3; });
+    };
+    draw_lines(source, ConstraintKind::modular, {fits, false}, pool);
+}
+
+void draw_between(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        if (static_cast<int>(line.size()) + 1 < size) return grid[next] != grid[line.front()];
+        const auto [low, high] = std::minmax({int{grid[line.front()]}, int{grid[next]}});
+        return std::all_of(line.begin() + 1, line.end(),
+                           [&, low = low, high = high](Cell cell) {
+                               return low < grid[cell] && grid[cell] < high;
+                           });
+    };
+    draw_lines(source, ConstraintKind::between, {fits, false}, pool);
+}
+
+// Cells as far from the middle as each other have one sum, which a middle cell holds.
+void draw_zippers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        const std::size_t count = static_cast<std::size_t>(size), half = count / 2;
+        if (line.size() < (count + 1) / 2) return true;
+        const int sum = grid[line[count - 1 - line.size()]] + grid[next];
+        if (count % 2 == 1) return sum == grid[line[half]];
+        return line.size() == half || sum == grid[line[half - 1]] + grid[line[half]];
+    };
+    draw_lines(source, ConstraintKind::zipper, {fits, false}, pool);
+}
+
+// The parts in each region have one sum; a line enters no region twice.
+void draw_region_sums(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    if (geometry.regions() == Regions::none) return;
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        std::vector<std::pair<int, int>> parts;  // region and sum
+        const auto add = [&](Cell cell) {
+            const int region = geometry.region_of(cell);
+            if (parts.empty() || parts.back().first != region) parts.push_back({region, 0});
+            parts.back().second += grid[cell];
+        };
+        for (const Cell cell : line) add(cell);
+        add(next);
+        const bool is_whole = static_cast<int>(line.size()) + 1 == size;
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            const bool is_done = i + 1 < parts.size() || is_whole;
+            if (is_done ? parts[i].second != parts[0].second : parts[i].second > parts[0].second)
+                return false;
+            for (std::size_t k = 0; k < i; ++k)
+                if (parts[k].first == parts[i].first) return false;
+        }
+        return !is_whole || parts.size() > 1;
+    };
+    draw_lines(source, ConstraintKind::region_sum, {fits, false}, pool);
+}
+
+void draw_double_arrows(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const auto fits = [&](const LineCells& line, Cell next, int size) {
+        int sum = 0;
+        for (std::size_t i = 1; i < line.size(); ++i) sum += grid[line[i]];
+        const int ends = grid[line.front()] + grid[next];
+        if (static_cast<int>(line.size()) + 1 == size) return sum == ends;
+        return sum + grid[next] <= grid[line.front()] + grid.geometry().side();
+    };
+    draw_lines(source, ConstraintKind::double_arrow, {fits, false}, pool);
+}
+
 // The pair 1 and 2 qualifies for both dots.
 void draw_dots(const ConstraintSource& source, Constraints& pool) {
     const Grid& grid = source.solution;
@@ -154,6 +240,24 @@ void draw_parities(const ConstraintSource& source, Constraints& pool) {
         pool.push_back(
             {grid[cell] % 2 == 0 ? ConstraintKind::even : ConstraintKind::odd, {cell}, 0, {}});
     }
+}
+
+// Cells that are less, or greater, than all their neighbours.
+void draw_extremes(const ConstraintSource& source, ConstraintKind kind, Constraints& pool) {
+    const Grid& grid = source.solution;
+    std::vector<bool> is_extreme(static_cast<std::size_t>(grid.geometry().cell_count()), true);
+    for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
+        const bool first_is_less = grid[a] < grid[b];
+        is_extreme[first_is_less == (kind == ConstraintKind::minimum) ? b : a] = false;
+    });
+    for (std::size_t cell = 0; cell < is_extreme.size(); ++cell)
+        if (is_extreme[cell]) pool.push_back({kind, {static_cast<Cell>(cell)}, 0, {}});
+}
+void draw_minima(const ConstraintSource& source, Constraints& pool) {
+    draw_extremes(source, ConstraintKind::minimum, pool);
+}
+void draw_maxima(const ConstraintSource& source, Constraints& pool) {
+    draw_extremes(source, ConstraintKind::maximum, pool);
 }
 
 // Draws marks between neighbours in the same region, as is usual, and on a Latin square between all
@@ -253,6 +357,18 @@ void draw_numbered_rooms(const ConstraintSource& source, Constraints& pool) {
     for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
         const auto room = static_cast<std::size_t>(grid[cells.front()] - 1);
         pool.push_back({ConstraintKind::numbered_room, cells, 0, {grid[cells[room]]}});
+    });
+}
+
+// The first digit that is less than one before it, where there is one.
+void draw_hidden_skyscrapers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        for (std::size_t i = 1; i < cells.size(); ++i) {
+            if (grid[cells[i]] > grid[cells[i - 1]]) continue;
+            pool.push_back({ConstraintKind::hidden_skyscraper, cells, 0, {grid[cells[i]]}});
+            return;
+        }
     });
 }
 
@@ -380,6 +496,39 @@ const std::array variant_rows{
     walks_of({.info = {variant_of(Kind::numbered_room),
                        "which digit is in cell N, where N is the first digit, seen from the edge"},
               .draw = draw_numbered_rooms}),
+    lines_of({.info = {variant_of(Kind::slow_thermometer),
+                       "digits increase or stay equal along thermometers", 3, 6, 9},
+              .draw = draw_slow_thermometers,
+              .usual_cover = 60}),
+    lines_of({.info = {variant_of(Kind::between),
+                       "the cells of a line are between the digits at its ends", 3, 5, 9},
+              .draw = draw_between,
+              .usual_cover = 60}),
+    lines_of({.info = {variant_of(Kind::zipper),
+                       "cells as far from the middle of a line have one sum", 3, 6, 9},
+              .draw = draw_zippers,
+              .usual_cover = 50}),
+    lines_of({.info = {variant_of(Kind::region_sum),
+                       "the parts of a line in each region have one sum", 2, 5, 9},
+              .draw = draw_region_sums,
+              .usual_cover = 60}),
+    lines_of({.info = {variant_of(Kind::modular),
+                       "every three cells in a row on a line differ modulo 3", 3, 7, 9},
+              .draw = draw_modular,
+              .usual_cover = 60}),
+    lines_of({.info = {variant_of(Kind::double_arrow),
+                       "the ends of a line add up to the sum of what is between", 3, 6, 9},
+              .draw = draw_double_arrows,
+              .usual_cover = 50}),
+    places_of({.info = {variant_of(Kind::minimum), "cells less than all their neighbours"},
+               .draw = draw_minima,
+               .usual_cover = 30}),
+    places_of({.info = {variant_of(Kind::maximum), "cells greater than all their neighbours"},
+               .draw = draw_maxima,
+               .usual_cover = 30}),
+    walks_of({.info = {variant_of(Kind::hidden_skyscraper),
+                       "the first digit that is less than one before it, seen from the edge"},
+              .draw = draw_hidden_skyscrapers}),
 };
 
 // Other names of variants in addition to those of all their constraints: read, never written.
