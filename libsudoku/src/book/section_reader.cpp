@@ -25,7 +25,8 @@ class FileSection : public SectionReader {
         auto record = reader_.next();
         if (!record || !*record) return record;
         (*record)->source = path_;
-        const Status usual = require_usual_digits((*record)->puzzle.geometry(), "a book");
+        const Status usual = require_usual_digits((*record)->puzzle.geometry(), "a book",
+                                                  {Feature::short_houses});
         if (usual) return record;
         return Error{ErrorCode::unsupported, usual.error().message, path_, (*record)->line};
     }

@@ -15,7 +15,14 @@ struct BoardTopic {
 constexpr BoardTopic board_topics[] = {
     {"latin", [](const Geometry& geometry) { return geometry.regions() == Regions::none; }},
     {"jigsaw", [](const Geometry& geometry) { return geometry.regions() == Regions::drawn; }},
-    {"grids", [](const Geometry& geometry) { return !geometry.is_square(); }},
+    {"short-houses",
+     [](const Geometry& geometry) {
+         return geometry.features().contains(Feature::short_houses);
+     }},
+    {"grids",
+     [](const Geometry& geometry) {
+         return geometry.features().contains(Feature::several_grids);
+     }},
 };
 
 // Both diagonals share one topic.

@@ -42,6 +42,7 @@ TEST_CASE("topics come in the order of boards, their rules and constraints", "[g
     CHECK(keys_of({puzzle_with("4x4", {"thermometer:r1c1r1c2", "cage=5:r2c1r2c2"})}) ==
           Keys{"letters", "cage", "thermometer"});
     CHECK(keys_of({puzzle_with("samurai")}) == Keys{"grids"});
+    CHECK(keys_of({puzzle_with("board:4x6:1-6:2x3")}) == Keys{"short-houses"});
     CHECK(keys_of({puzzle_with("3x3", {"arrow:A1/A2A3"}), puzzle_with("3x3+antiknight")}) ==
           Keys{"antiknight", "arrow"});
 }
