@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -22,10 +23,12 @@ def build_by_cmake():
     """Compiling again where an earlier call has been takes seconds."""
     clang = shutil.which("clang++-14")
     compiler = [f"-DCMAKE_CXX_COMPILER={clang}"] if clang and "CXX" not in os.environ else []
+    # Where package managers say what is to be found where.
+    asked = shlex.split(os.environ.get("CMAKE_ARGS", ""))
     subprocess.run(
         ["cmake", "-S", ROOT, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DSUDOKU_COMPONENTS=store",
          "-DSUDOKU_BUILD_PYTHON=ON", "-DSUDOKU_BUILD_TOOLS=ON", "-DSUDOKU_COMPILE_TOGETHER=ON",
-         f"-DPython_EXECUTABLE={sys.executable}", *compiler],
+         f"-DPython_EXECUTABLE={sys.executable}", *compiler, *asked],
         check=True)
     subprocess.run(["cmake", "--build", BUILD, "--target", "sudoku_python", "sudoku_cli"], check=True)
     return BUILD

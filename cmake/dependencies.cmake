@@ -39,6 +39,9 @@ endif()
 if("parallel" IN_LIST sudoku_components)
   find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
   find_package(zstd 1.5 REQUIRED)          # .zst: quick enough to cost next to nothing beside the solving
+  if(NOT TARGET ${sudoku_zstd})
+    set(sudoku_zstd zstd::libzstd_static)  # all that there is where libraries are static, as by vcpkg
+  endif()
   find_package(LibLZMA 5.4 REQUIRED)       # .xz: the smallest, for collections that are read now and then
 endif()
 if("store" IN_LIST sudoku_components)

@@ -64,7 +64,8 @@ if(TARGET sudoku_cli)
   # What the help and the pages of the manual name, with all that it refers to.
   install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
     "${PROJECT_SOURCE_DIR}/SECURITY.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" "${PROJECT_SOURCE_DIR}/packaging"
+    DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   if(SUDOKU_BUILD_DOCUMENTS)
     install(DIRECTORY "${PROJECT_BINARY_DIR}/docs/techniques" DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
   endif()
