@@ -64,15 +64,14 @@ if(TARGET sudoku_cli)
   # What the help and the pages of the manual name, with all that it refers to.
   install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
     "${PROJECT_SOURCE_DIR}/SECURITY.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" "${PROJECT_SOURCE_DIR}/packaging"
-    DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   if(SUDOKU_BUILD_DOCUMENTS)
     install(DIRECTORY "${PROJECT_BINARY_DIR}/docs/techniques" DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
   endif()
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/bench/results" DESTINATION "${CMAKE_INSTALL_DOCDIR}/bench")
   install(FILES "${PROJECT_SOURCE_DIR}/libsudoku/README.md" "${PROJECT_SOURCE_DIR}/libsudoku/layers.toml" DESTINATION "${CMAKE_INSTALL_DOCDIR}/libsudoku")
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/libsudoku/data" DESTINATION "${CMAKE_INSTALL_DOCDIR}/libsudoku")
-  foreach(document IN ITEMS tests/README.md corpus/README.md corpus/counts/named.txt corpus/techniques/rare_puzzles.txt)
+  foreach(document IN ITEMS tests/README.md packaging/README.md corpus/README.md corpus/counts/named.txt corpus/techniques/rare_puzzles.txt)
     get_filename_component(folder "${document}" DIRECTORY)
     install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}/${folder}")
   endforeach()
