@@ -30,7 +30,8 @@ def build_by_cmake():
          "-DSUDOKU_BUILD_PYTHON=ON", "-DSUDOKU_BUILD_TOOLS=ON", "-DSUDOKU_COMPILE_TOGETHER=ON",
          f"-DPython_EXECUTABLE={sys.executable}", *compiler, *asked],
         check=True)
-    subprocess.run(["cmake", "--build", BUILD, "--target", "sudoku_python", "sudoku_cli"], check=True)
+    targets = ["sudoku_python", "sudoku_cli", *(["sudoku_book_cli"] if "-DSUDOKU_COMPONENTS=book" in asked else [])]
+    subprocess.run(["cmake", "--build", BUILD, "--target", *targets], check=True)
     return BUILD
 
 
@@ -47,7 +48,9 @@ class TakeFromCMake(build_py):
             shutil.copytree(build / "python" / name, package, ignore=shutil.ignore_patterns("__pycache__"))
         programs = Path(self.build_lib).resolve() / "libsudoku" / "bin"
         programs.mkdir()
-        shutil.copy2(build / "bin" / "sudoku", programs / "sudoku")
+        for program in ("sudoku", "sudoku-book"):
+            if (build / "bin" / program).exists():
+                shutil.copy2(build / "bin" / program, programs)
 
     def get_outputs(self, include_bytecode=1):
         return [str(path) for name in PACKAGES for path in Path(self.build_lib, name).rglob("*") if path.is_file()]

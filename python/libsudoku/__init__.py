@@ -17,7 +17,7 @@ from ._arguments import Columns, Progress, Puzzles
 from ._books import book
 from ._classes import canonical, dedup
 from ._errors import Error, FileError
-from ._grading import Fact, Path, explain, fact_table, facts, grade, levels, rate, techniques
+from ._grading import Fact, Path, explain, fact_table, facts, frame, grade, levels, rate, techniques
 from ._making import again, generate, variants, grids, presets, sample, vary
 from ._native import Step
 from ._native import version as __version__
@@ -27,6 +27,6 @@ from ._texts import convert, formats, parse, read, to_digits, to_texts
 
 __all__ = [
     "Board", "Chart", "Columns", "Error", "Fact", "FileError", "Path", "Progress", "Puzzles", "Step", "again", "bars", "book", "candidates", "canonical",
-    "check", "convert", "count", "dedup", "explain", "fact_table", "facts", "formats", "generate", "variants", "grade",
+    "check", "convert", "count", "dedup", "explain", "fact_table", "facts", "formats", "frame", "generate", "variants", "grade",
     "grids", "histogram", "levels", "parse", "presets", "rate", "read", "sample", "solve", "techniques", "to_digits", "to_texts", "types", "vary",
 ]

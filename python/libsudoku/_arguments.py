@@ -11,9 +11,10 @@ import numpy.typing as npt
 from . import _native
 from ._errors import Error
 
-#: One puzzle or many: a text in any format, or the digits of the cells in reading order, 0 for an empty one. A board of up to 15
-#: rows can be given by rows and columns. What is missing in a collection of texts (None, NaN) is a puzzle with an error.
-Puzzles = Union[str, bytes, Sequence[int], Iterable[Union[str, bytes, None]], Sequence[Sequence[int]], npt.NDArray[Any]]
+#: One puzzle or many: a text in any format, or the digits of the cells in reading order, 0, None or NaN for an empty one. A board of
+#: up to 15 rows can be given by rows and columns. What is missing in a collection of texts (None, NaN) is a puzzle with an error.
+Puzzles = Union[str, bytes, Sequence[Optional[int]], Iterable[Union[str, bytes, None]], Sequence[Sequence[Optional[int]]],
+                npt.NDArray[Any]]
 #: Columns of a table: an array for each name, all of one length.
 Columns = dict[str, npt.NDArray[Any]]
 #: Called as progress(done, total) about five times a second; total is None where it is not known.
@@ -65,9 +66,16 @@ def _are_texts(puzzles: Sequence[Any]) -> bool:
         isinstance(text, (str, bytes)) for text in puzzles)
 
 
+def _without_gaps(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Cells that are None or NaN, as tables have them, are empty."""
+    if array.dtype.kind == "O":
+        array = np.array([0 if cell is None else cell for cell in array.flat]).reshape(array.shape)
+    return np.where(np.isnan(array), 0, array) if array.dtype.kind == "f" else array
+
+
 def _rows_of(puzzles: Any) -> npt.NDArray[np.uint8]:
     try:
-        array = np.asarray(puzzles)
+        array = _without_gaps(np.asarray(puzzles))
     except ValueError as error:
         raise Error(f"the puzzles are neither texts nor rows of digits of one length: {error}") from None
     if array.dtype.kind == "b" or array.dtype.kind not in "iu":

@@ -57,7 +57,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     """
     # Pango, Cairo, qpdf and what they need are loaded here and not before.
     if importlib.util.find_spec("._native_books", __package__) is None:
-        raise Error("this installation makes no books: pip builds the module without them, and CMake with them")
+        raise Error("this installation makes no books; pip builds them in with CMAKE_ARGS=-DSUDOKU_COMPONENTS=book, where Pango, Cairo and qpdf are")
     from . import _native_books
 
     requirements = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,

@@ -1,13 +1,16 @@
-"""How hard puzzles are: grade, levels, rate, facts, explain."""
+"""How hard puzzles are: grade, levels, frame, rate, facts, explain."""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, Optional, overload
 
 import numpy as np
 
 from . import _native
 from ._arguments import Arguments, Columns, Progress, Puzzles, call_of, raises
+from ._errors import Error
 from ._native import Step
 from .types import Grade, Grades, HodokuRating, HodokuRatings, Rating, Ratings, Text, Texts
 
@@ -106,6 +109,26 @@ def levels(*, model: Optional[str] = None) -> dict[str, str]:
     ['beginner', 'easy', 'medium', 'hard', 'very hard', 'expert', 'extreme']
     """
     return dict(_native.level_rows(model or ""))
+
+
+def frame(columns: Mapping[str, Any], *, model: Optional[str] = None) -> Any:
+    """Make a data frame of pandas whose levels are an ordered category, so that they sort and compare from easy to hard.
+
+    Args:
+        columns: an answer of another function.
+        model: that of the levels, as in grade().
+
+    Raises:
+        Error: pandas is not installed.
+    """
+    try:
+        pandas: Any = importlib.import_module("pandas")
+    except ImportError:
+        raise Error("a frame needs pandas, which is not installed: pip install 'libsudoku[frames]'") from None
+    made = pandas.DataFrame(dict(columns))
+    if "level" in columns:
+        made["level"] = pandas.Categorical(columns["level"], list(levels(model=model)), ordered=True)
+    return made
 
 
 @overload  # type: ignore[misc]

@@ -3,6 +3,7 @@
 import csv
 import io
 import pickle
+import sys
 import xml.etree.ElementTree
 
 import numpy as np
@@ -167,3 +168,23 @@ def test_steps_are_pickled_with_all_that_they_have():
         for name in ("number", "technique", "title", "sentence", "chain", "conclusion", "rating", "score", "placement", "eliminations", "position"):
             assert getattr(copy, name) == getattr(step, name), name
         assert copy._repr_svg_() == step._repr_svg_()
+
+
+def test_levels_of_a_frame_are_an_ordered_category(monkeypatch):
+    grades = sudoku.grade([HARDEST, HARDEST])
+
+    class Pandas:
+        DataFrame = dict
+
+        @staticmethod
+        def Categorical(values, categories, ordered):
+            return list(values), categories, ordered
+
+    monkeypatch.setitem(sys.modules, "pandas", Pandas)
+    made = sudoku.frame(grades)
+    assert list(made) == list(grades) and made["minutes"] is grades["minutes"]
+    assert made["level"] == (list(grades["level"]), list(sudoku.levels()), True)
+    assert list(sudoku.frame({"er": [1.0]})) == ["er"]
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(sudoku.Error, match="needs pandas"):
+        sudoku.frame(grades)

@@ -163,6 +163,15 @@ def test_errors_of_the_system_are_os_errors(tmp_path):
     assert type(raised.value).__module__ == "libsudoku"
 
 
+def test_missing_cells_of_a_board_are_empty(classic):
+    digits = sudoku.to_digits(classic[:1])[0].reshape(9, 9)
+    expected = sudoku.solve(digits)["solution"]
+    without_zeros = [[int(digit) or None for digit in row] for row in digits]
+    for puzzle in (without_zeros, [digit for row in without_zeros for digit in row], np.where(digits == 0, np.nan, digits),
+                   np.array(without_zeros)):
+        assert (sudoku.solve(puzzle)["solution"] == expected).all()
+
+
 @pytest.mark.parametrize("puzzles", [np.zeros((16, 15), dtype=int), np.zeros((2, 2, 2, 2), dtype=int), [[1, 2], [3]], 5, None,
                                      [None], ["." * 81, 7], np.array([0.5] * 81), {"a": 1}])
 def test_what_is_no_puzzle_is_refused(puzzles):
