@@ -55,6 +55,7 @@ void keep_freed_memory() {
 }  // namespace
 
 const std::string_view other_separators = "";
+const std::string_view program_suffix = "";
 const char* const keys_of_end = "Ctrl-D";
 
 bool begin_program(int&, char**&) {

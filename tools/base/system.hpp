@@ -29,6 +29,8 @@ bool is_terminal(int descriptor);
 std::optional<std::size_t> terminal_width();
 // Characters other than '/' that separate the parts of a name.
 extern const std::string_view other_separators;
+// What names of programs end with.
+extern const std::string_view program_suffix;
 // What ends input that is typed.
 extern const char* const keys_of_end;
 

@@ -58,6 +58,7 @@ void prepare_consoles() {
 }  // namespace
 
 const std::string_view other_separators = "\\:";
+const std::string_view program_suffix = ".exe";
 const char* const keys_of_end = "Ctrl-Z and Enter";
 
 bool begin_program(int& argc, char**& argv) {

@@ -79,8 +79,10 @@ std::string HelpSetting::message(const std::string& text) const {
 }
 
 std::string program_name(const char* argument) {
-    const std::string_view all(argument == nullptr ? "" : argument);
-    const std::string_view name = all.substr(all.find_last_of('/') + 1);
+    std::string_view name(argument == nullptr ? "" : argument);
+    for (const std::string_view separators : {std::string_view("/"), system::other_separators})
+        name.remove_prefix(name.find_last_of(separators) + 1);
+    if (name.ends_with(system::program_suffix)) name.remove_suffix(system::program_suffix.size());
     const bool is_plain = !name.empty() && name.front() != '-' && name.front() != '.' &&
                           std::all_of(name.begin(), name.end(), is_word);
     return std::string(is_plain ? name : own_name);
