@@ -31,15 +31,25 @@ export function functionsOf(call, then) {
 
 // The same as an object that works on a module at once.
 export function sudokuOf(module) {
-  const call = (name, asked = {}) => {
-    const text = JSON.stringify({ ...asked, call: name });
-    const size = module.lengthBytesUTF8(text) + 1;
-    const place = module._malloc(size);
-    module.stringToUTF8(text, place, size);
-    const answer = JSON.parse(module.UTF8ToString(module._sudoku_call(place)));
+  // What a function of the module answers to a text.
+  const answerOf = (ask, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const place = module._malloc(bytes.length + 1);
+    module.HEAPU8.set(bytes, place);
+    module.HEAPU8[place + bytes.length] = 0;
+    const answer = module.UTF8ToString(ask(place));
     module._free(place);
+    return answer;
+  };
+  const parsed = (text) => {
+    const answer = JSON.parse(text);
     if (answer.error) throw new SudokuError(answer.error);
     return answer;
+  };
+  const call = (name, asked = {}) => {
+    if (name !== "solve_lines") return parsed(answerOf(module._sudoku_call, JSON.stringify({ ...asked, call: name })));
+    const solutions = answerOf(module._sudoku_solve_lines, String(asked.puzzles));
+    return solutions.startsWith("{") ? parsed(solutions) : { solutions };
   };
   return functionsOf(call, (answer, use) => use(answer));
 }

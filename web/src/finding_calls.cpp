@@ -216,16 +216,26 @@ std::string classic_lines(std::string text) {
     return text;
 }
 
-// {"puzzles": lines of 81 characters separated by line feeds}: returns for each line the solution
-// from the bulk engine, '-' for none or '+' for several.
+// {"puzzles": lines of 81 characters separated by line feeds}: returns what solved_lines() does.
 json solve_lines(const json& asked, PageState&) {
-    const std::string lines = classic_lines(asked.at("puzzles"));
+    return {{"solutions", solved_lines(asked.at("puzzles"))}};
+}
+
+constexpr Call calls[] = {{"hint", hint},         {"count", count},
+                          {"solution", solution}, {"candidates", candidates},
+                          {"facts", facts},       {"solve_lines", solve_lines}};
+
+}  // namespace
+
+std::string solved_lines(std::string puzzles) {
+    const std::string lines = classic_lines(std::move(puzzles));
     const std::size_t count = lines.size() / line_stride;
     std::vector<bulk::BulkResult> results(count);
     std::string solutions = lines;
     bulk::BulkSolver().solve({lines.data(), count, line_stride}, results,
                              {solutions.data(), line_stride});
     std::string out;
+    out.reserve(lines.size());
     for (std::size_t i = 0; i < count; ++i) {
         const bulk::BulkResult& result = results[i];
         if (result.end == bulk::BulkEnd::malformed)
@@ -236,14 +246,8 @@ json solve_lines(const json& asked, PageState&) {
             out += result.solutions == 0 ? "-\n" : "+\n";
         }
     }
-    return {{"solutions", out}};
+    return out;
 }
-
-constexpr Call calls[] = {{"hint", hint},         {"count", count},
-                          {"solution", solution}, {"candidates", candidates},
-                          {"facts", facts},       {"solve_lines", solve_lines}};
-
-}  // namespace
 
 std::span<const Call> finding_calls() { return calls; }
 

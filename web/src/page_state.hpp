@@ -44,6 +44,10 @@ json answer_call(const json& asked, PageState& state);
 // The same as texts.
 std::string answer_text(std::string_view asked, PageState& state);
 
+// The solution of each line of 81 characters, from the bulk engine; '-' if it has none, '+' if it
+// has several. Throws Failure unless all lines are classic puzzles.
+std::string solved_lines(std::string puzzles);
+
 // A row of the table of calls. Errors are thrown as Failure.
 struct Call {
     std::string_view name;
