@@ -110,20 +110,24 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     std::abort();
 }
 
+ExitCode run_or_tell(int argc, char** argv) {
+    Messages messages;
+    try {
+        return run_command_line(argc, argv, messages);
+    } catch (const ClosedPipe&) {
+        return ExitCode::done;
+    } catch (const std::bad_alloc&) {
+        return tell_lack_of_memory();
+    } catch (const std::exception& failure) {
+        return tell(failure, messages);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     if (!system::begin_program(argc, argv)) return static_cast<int>(ExitCode::error);
     if (argc > 1) command_name = argv[1];
     std::set_terminate(end_without_handler);
-    Messages messages;
-    try {
-        return static_cast<int>(run_command_line(argc, argv, messages));
-    } catch (const ClosedPipe&) {
-        return static_cast<int>(ExitCode::done);
-    } catch (const std::bad_alloc&) {
-        return static_cast<int>(tell_lack_of_memory());
-    } catch (const std::exception& failure) {
-        return static_cast<int>(tell(failure, messages));
-    }
+    return system::end_program(static_cast<int>(run_or_tell(argc, argv)));
 }

@@ -68,6 +68,8 @@ bool begin_program(int&, char**&) {
     return true;
 }
 
+int end_program(int code) { return code; }
+
 std::filesystem::path own_program() {
     std::error_code failure;
     return std::filesystem::read_symlink("/proc/self/exe", failure);

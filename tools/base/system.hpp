@@ -19,6 +19,8 @@ using namespace sudoku::system;
 // Call it first in main(). False if standard input, output and error cannot be held open. On
 // Windows, the arguments are replaced by the same in UTF-8.
 bool begin_program(int& argc, char**& argv);
+// Call it last in main(), with what main() returns. On Windows the program ends here.
+int end_program(int code);
 // The file of this program; empty if it is not known.
 std::filesystem::path own_program();
 int process_number();

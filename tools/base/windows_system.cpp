@@ -78,6 +78,14 @@ bool begin_program(int& argc, char**& argv) {
     return true;
 }
 
+// What runs after main() frees memory of oneTBB, and may wait for a lock of the heap that a thread
+// has held when it ended.
+int end_program(int code) {
+    std::fflush(nullptr);
+    TerminateProcess(GetCurrentProcess(), static_cast<UINT>(code));
+    return code;
+}
+
 std::filesystem::path own_program() {
     std::array<wchar_t, 32768> name;
     const DWORD size = GetModuleFileNameW(nullptr, name.data(), name.size());
