@@ -1,5 +1,6 @@
 #include "format/fpuzzles_format.hpp"
 #include "format/fpuzzles_json.hpp"
+#include "format/ipuz_zones.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 

@@ -1,6 +1,7 @@
 #include "format/iss_format.hpp"
 
 #include "format/ascii.hpp"
+#include "format/format_reader.hpp"
 #include "grid/extra_cells.hpp"
 
 #include <algorithm>
