@@ -69,7 +69,7 @@ TEST_CASE("the names of a constraint also name the variant that it belongs to",
                                                       {"sum", "calcudoku"},
                                                       {"difference", "dots"},
                                                       {"even", "even-odd"},
-                                                      {"between", "none"}}) {
+                                                      {"lockout", "none"}}) {
         CAPTURE(name);
         CHECK(name_found(name) == variant);
     }
