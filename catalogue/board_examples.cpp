@@ -170,6 +170,8 @@ constexpr Shown shown_techniques[] = {
     {Technique::claiming, 2},
     {Technique::locked_candidates, 2},
     {Technique::implied_sum, 1},
+    {Technique::implied_sum_of_two, 1},
+    {Technique::implied_sum_of_more, 1},
     {Technique::x_wing, 1},
     {Technique::squirmbag, 2},
     {Technique::generalized_naked_pair, 0},

@@ -11,6 +11,7 @@
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/rng.hpp>
 
+#include <algorithm>
 #include <set>
 #include <span>
 #include <string>
@@ -347,6 +348,49 @@ TEST_CASE("killers are explained by their cages and by what follows from them", 
     CHECK(check.solved() == 2);
     CHECK(check.techniques().contains(Technique::constraint_candidates));
     CHECK(check.techniques().contains(Technique::implied_sum));
+}
+
+// Cages of the first rows, one in each of the first columns, that leave the last cells of the rows.
+Puzzle outies_of_rows(const Geometry& board, int rows, int left) {
+    const int side = board.side();
+    const int total = rows * side * (side + 1) / 2 - left;
+    std::vector<Constraint> cages;
+    for (int column = 0; column + 1 < side; ++column) {
+        Constraint cage;
+        for (int row = 0; row < rows; ++row) cage.cells.push_back(board.cell_at(row, column));
+        cage.values = {total / (side - 1) + (column < total % (side - 1) ? 1 : 0)};
+        cages.push_back(cage);
+    }
+    return Puzzle(Grid(board), {}, cages);
+}
+
+TEST_CASE("innies and outies are named by the number of houses that they need",
+          "[human][boards]") {
+    for (const char* const spec : {"3x3", "3x4"}) {
+        const Geometry board = parse_geometry(spec).value();
+        constexpr Technique of_houses[] = {Technique::implied_sum_of_two,
+                                           Technique::implied_sum_of_more,
+                                           Technique::implied_sum_of_more};
+        for (int rows = 2; rows <= 4; ++rows) {
+            CAPTURE(spec, rows);
+            const Puzzle puzzle = outies_of_rows(board, rows, rows * (rows + 1) / 2);
+            const general::BoardPosition position(general::BoardRules::make(puzzle).value(),
+                                                  puzzle);
+            const auto is_last_column = [&](const Step& step) {
+                return static_cast<int>(step.cells.size()) == rows &&
+                       std::all_of(step.cells.begin(), step.cells.end(), [&](Cell cell) {
+                           return board.column_of(cell) == board.side() - 1;
+                       });
+            };
+            for (const Technique technique :
+                 {Technique::implied_sum, Technique::implied_sum_of_two,
+                  Technique::implied_sum_of_more}) {
+                const auto steps = general::steps_of(technique, position, {});
+                CHECK(std::any_of(steps.begin(), steps.end(), is_last_column) ==
+                      (technique == of_houses[rows - 2]));
+            }
+        }
+    }
 }
 
 TEST_CASE("constraints above side 9 and on several grids are explained, too", "[human][boards]") {

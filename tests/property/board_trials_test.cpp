@@ -52,6 +52,7 @@ std::optional<int> statements_by_finders(BoardPosition position, Candidate assum
         if (found.empty()) {
             fails = a_constraint_fails(position);
             for (const auto find : {find_pair_rules, find_constraint_candidates, find_implied_sums,
+                                    find_implied_sums_of_two, find_implied_sums_of_more,
                                     find_locked_candidates, find_naked_pairs, find_hidden_pairs})
                 find(position, found);
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace sudoku {
 namespace {
@@ -68,15 +69,16 @@ class KnownSums {
         friend bool operator==(const Sum&, const Sum&) = default;
     };
 
-    // Returns false if the sum is already in the set.
-    bool insert(const Sum& sum) {
+    // Adds a sum with the number of its rule. If the sum is already in the set, returns the number
+    // that it has there.
+    std::optional<std::size_t> insert(const Sum& sum, std::size_t rule) {
         const std::size_t slot = slot_of(sum.innies);
         for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
-            if (entries_[i - 1].sum == sum) return false;
+            if (entries_[i - 1].sum == sum) return entries_[i - 1].rule;
         }
-        entries_.push_back({sum, first_[slot]});
+        entries_.push_back({sum, first_[slot], rule});
         first_[slot] = static_cast<std::uint32_t>(entries_.size());
-        return true;
+        return std::nullopt;
     }
     bool has_cells(BoardCells cells) const {
         for (std::size_t i = first_[slot_of(cells)]; i != 0; i = entries_[i - 1].next) {
@@ -90,6 +92,7 @@ class KnownSums {
     struct Entry {
         Sum sum;
         std::size_t next = 0;
+        std::size_t rule = 0;
     };
     static std::size_t slot_of(BoardCells cells) {
         return ((cells.words()[0] ^ cells.words()[1] * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
@@ -218,10 +221,19 @@ class ConstraintNetMaker {
         }
     }
 
-    void add_cage(BoardCells cells, int total, bool is_given) {
-        if (!cages_.insert({cells, {}, total})) return;
+    // Returns true if the sum has a rule already, which can follow from fewer houses, too.
+    bool is_known(KnownSums& known, const KnownSums::Sum& sum, std::uint8_t houses) {
+        const auto rule = known.insert(sum, net_.rules.size());
+        if (rule) net_.rules[*rule].houses = std::min(net_.rules[*rule].houses, houses);
+        return rule.has_value();
+    }
+
+    // Implied cages follow from so many houses, given ones from none.
+    void add_cage(BoardCells cells, int total, std::uint8_t houses) {
+        if (is_known(cages_, {cells, {}, total}, houses)) return;
         ConstraintNet::Rule rule{Kind::cage, add_list(cells), total, {}, {}};
-        if (rule.cells.count > 2 && is_given) look_around(rule, cells);
+        rule.houses = houses;
+        if (rule.cells.count > 2 && houses == 0) look_around(rule, cells);
         net_.rules.push_back(rule);
     }
 
@@ -241,7 +253,7 @@ class ConstraintNetMaker {
         const BoardCells cells = board_cells(sum.cells);
         if (is_plain_sum(sum)) {
             plain_.push_back({cells, sum.total, static_cast<int>(sum.cells.size())});
-            if (all_differ(cells)) return add_cage(cells, sum.total, true);
+            if (all_differ(cells)) return add_cage(cells, sum.total, 0);
         }
         add_weighted(sum.cells, sum.weights, sum.total);
     }
@@ -291,6 +303,7 @@ class ConstraintNetMaker {
             for (std::size_t k = i; k < std::min(end, i + most_lines_side_by_side); ++k) {
                 if (!(region.cells & houses_[k]).empty()) break;
                 region.cells = region.cells | houses_[k];
+                ++region.houses;
                 region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
                 for (std::size_t p = first[k]; p < first[k + 1]; ++p)
@@ -335,6 +348,7 @@ class ConstraintNetMaker {
         };
 
         BoardCells cells;
+        std::uint8_t houses = 0;
         int count = 0;
         int total = 0;
         Way within{1};
@@ -360,7 +374,7 @@ class ConstraintNetMaker {
         };
         const auto imply_by = [&](const Region::Way& way) {
             add_implied(region.cells - way.taken, way.taken - region.cells,
-                        region.total - way.total);
+                        region.total - way.total, region.houses);
         };
         const Region::Way& within = region.within;
         const Region::Way& touching = region.touching;
@@ -372,17 +386,18 @@ class ConstraintNetMaker {
     }
 
     // Adds the rule that the innies minus the outies have the sum `total`.
-    void add_implied(BoardCells innies, BoardCells outies, int total) {
+    void add_implied(BoardCells innies, BoardCells outies, int total, std::uint8_t houses) {
         if (innies.empty() && outies.empty()) {
             net_.is_impossible = net_.is_impossible || total != 0;
             return;
         }
-        if (outies.empty() && all_differ(innies)) return add_cage(innies, total, false);
-        if (innies.empty() && all_differ(outies)) return add_cage(outies, -total, false);
-        if (!implied_.insert({innies, outies, total})) return;
+        if (outies.empty() && all_differ(innies)) return add_cage(innies, total, houses);
+        if (innies.empty() && all_differ(outies)) return add_cage(outies, -total, houses);
+        if (is_known(implied_, {innies, outies, total}, houses)) return;
         ConstraintNet::Rule rule{Kind::sum, add_list(innies), total, {}, {}};
         const std::uint32_t positive = rule.cells.count;
         rule.cells.count += add_list(outies).count;
+        rule.houses = houses;
         rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
         net_.weights.resize(net_.weights.size() + positive, 1);
         net_.weights.resize(rule.more.first + rule.cells.count, -1);

@@ -47,6 +47,8 @@ struct ConstraintNet {
         List more;
         List rest;            // cage, allowed_sets: other cells of a house around it, if any
         BoardCells set = {};  // places: the cells
+        // The least number of houses whose sums imply the rule; 0 if it is not implied.
+        std::uint8_t houses = 0;
     };
     struct Side {
         std::uint8_t other = 0;

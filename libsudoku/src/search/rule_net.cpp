@@ -131,12 +131,12 @@ class NetMaker {
         return true;
     }
 
-    void add_sum(std::vector<Cell> cells, std::vector<int> weights, int total) {
+    void add_sum(std::vector<Cell> cells, std::vector<int> weights, int total, int houses = 0) {
         if (cells.empty()) {
             if (total != 0) net_.is_impossible = true;
             return;
         }
-        RuleNet::SumRule rule{std::move(cells), std::move(weights), total, false, {}, {}};
+        RuleNet::SumRule rule{std::move(cells), std::move(weights), total, false, {}, {}, houses};
         if (std::all_of(rule.weights.begin(), rule.weights.end(),
                         [](int weight) { return weight == -1; })) {
             std::fill(rule.weights.begin(), rule.weights.end(), 1);
@@ -153,16 +153,18 @@ class NetMaker {
                 set_common_peers(rule);
             }
         }
-        for (const RuleNet::SumRule& known : net_.sums) {
+        for (RuleNet::SumRule& known : net_.sums) {
             if (known.cells == rule.cells && known.weights == rule.weights &&
-                known.total == rule.total)
+                known.total == rule.total) {
+                known.houses = std::min(known.houses, houses);
                 return;
+            }
         }
         net_.sums.push_back(std::move(rule));
     }
 
     void add_allowed_sets(const RuleProgram::AllowedSets& allowed) {
-        RuleNet::SumRule rule{allowed.cells, {}, 0, true, {}, {}};
+        RuleNet::SumRule rule{allowed.cells, {}, 0, true, {}, {}, 0};
         for (const DigitSet set : allowed.sets) rule.combinations.push_back(set.mask());
         set_common_peers(rule);
         net_.sums.push_back(std::move(rule));
@@ -234,7 +236,7 @@ class NetMaker {
                 cells.push_back(term.first);
                 weights.push_back(term.second);
             }
-            add_sum(std::move(cells), std::move(weights), total);
+            add_sum(std::move(cells), std::move(weights), total, houses);
         }
     }
 

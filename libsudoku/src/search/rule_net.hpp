@@ -28,6 +28,8 @@ struct RuleNet {
         bool is_cage = false;
         std::vector<Mask> combinations;
         std::vector<Cell> common_peers;  // the peers common to all cells of a cage
+        // The least number of houses whose sums imply the rule; 0 if it is not implied.
+        int houses = 0;
     };
     // A pair relation as seen from one of its cells: the table gives the digits possible in the
     // other.

@@ -208,6 +208,8 @@ name = "c"
             return level_of_effort(need_of(technique), effort, bands());
         };
         CHECK(built_in(Technique::constraint_candidates) == Level::easy);
+        CHECK(built_in(Technique::implied_sum_of_two) == Level::hard);
+        CHECK(built_in(Technique::implied_sum_of_more) == Level::very_hard);
         CHECK(built_in(Technique::unique_type_1) == Level::very_hard);
         CHECK(built_in(Technique::forcing_chain) == Level::expert);
         CHECK(built_in(Technique::cell_chains) == Level::extreme);

@@ -134,6 +134,8 @@ enum class Technique : std::uint8_t {
     uvwxyz_wing,
     tuvwxyz_wing,
     squirmbag,
+    implied_sum_of_two,
+    implied_sum_of_more,
 };
 
 enum class TechniqueFamily : std::uint8_t {
@@ -185,6 +187,6 @@ const TechniqueInfo* find_technique(std::string_view code);
 Result<Technique> parse_technique(std::string_view code);
 
 inline constexpr std::size_t technique_count =
-    static_cast<std::size_t>(Technique::squirmbag) + 1;
+    static_cast<std::size_t>(Technique::implied_sum_of_more) + 1;
 
 }  // namespace sudoku::human

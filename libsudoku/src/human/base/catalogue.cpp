@@ -191,6 +191,10 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
     {T::uvwxyz_wing, "UVWXYZ-Wing", "uvwxyz-wing", F::wing, 6.6},
     {T::tuvwxyz_wing, "TUVWXYZ-Wing", "tuvwxyz-wing", F::wing, 7.5},
     {T::squirmbag, "Squirmbag", "squirmbag", F::fish, 0, "", L::unfair, 470},
+    {T::implied_sum_of_two, "innies and outies of two houses", "implied-sum-of-two", F::constraint,
+     3.7, "", L::hard, 100},
+    {T::implied_sum_of_more, "innies and outies of several houses", "implied-sum-of-more",
+     F::constraint, 4.3, "", L::hard, 150},
 }};
 
 static_assert(std::is_sorted(catalogue.begin(), catalogue.end(), [](const auto& a, const auto& b) {

@@ -46,6 +46,11 @@ std::string set_text(std::span<const int> digits) {
     return text;
 }
 
+bool is_implied_sum(Technique technique) {
+    return technique == Technique::implied_sum || technique == Technique::implied_sum_of_two ||
+           technique == Technique::implied_sum_of_more;
+}
+
 class ConstraintReason {
   public:
     ConstraintReason(const Step& step, const Names& names) : step_(step), names_(names) {
@@ -58,7 +63,7 @@ class ConstraintReason {
     }
 
     std::string text() const {
-        if (step_.technique == Technique::implied_sum) {
+        if (is_implied_sum(step_.technique)) {
             const Linear sum{
                 step_.cells,
                 step_.weights.empty() ? std::vector<int>(step_.cells.size(), 1) : step_.weights,

@@ -176,9 +176,11 @@ void find_sue_de_coqs(const BoardPosition& position, FinderContext& steps);
 void find_pair_rules(const BoardPosition& position, FinderContext& steps);
 
 // find_constraint_rules.cpp: eliminations by a single constraint in its own cells and in cells that
-// see them, and sums that follow from constraints and houses together
+// see them, and sums that follow from constraints and one house, two or more together
 void find_constraint_candidates(const BoardPosition& position, FinderContext& steps);
 void find_implied_sums(const BoardPosition& position, FinderContext& steps);
+void find_implied_sums_of_two(const BoardPosition& position, FinderContext& steps);
+void find_implied_sums_of_more(const BoardPosition& position, FinderContext& steps);
 
 // find_assumptions.cpp: chains as the Explainer defines them. With static links: forcing chains and
 // cycles, cell and house chains. With singles that appear on the way: Nishio of one digit, dynamic

@@ -72,6 +72,7 @@ void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program)
             case ConstraintNet::Kind::places: continue;  // covered by the techniques for houses
         }
         // Only sums can be implied; the other kinds always have a constraint.
+        if (rule.constraint == RuleProgram::no_constraint) rule.houses = source.houses;
         rules_.push_back(std::move(rule));
     }
 }
@@ -85,6 +86,7 @@ void ConstraintRules::list(const RuleNet& net, const RuleProgram& program) {
         rule.constraint = (is_sum ? sums : allowed_sets).of(rule.cells);
         if (is_sum && !source.is_cage) rule.weights = source.weights;
         rule.number = static_cast<std::uint32_t>(number++);
+        if (rule.constraint == RuleProgram::no_constraint) rule.houses = source.houses;
         rules_.push_back(std::move(rule));
     }
     for (const RuleProgram::RegularConstraint& rule : net.regular) {

@@ -26,6 +26,7 @@ class ConstraintRules {
         int total = 0;             // total of a sum
         std::vector<int> weights;  // set for a sum whose digits can repeat or count negatively
         std::uint32_t number = 0;  // index in the net
+        int houses = 0;            // whose sums imply the rule; 0 for the rules of constraints
     };
 
     explicit ConstraintRules(const RuleProgram& program);

@@ -2,6 +2,7 @@
 #include "human/general/step_making.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace sudoku::human::general {
@@ -56,16 +57,16 @@ void name_house(Step& step, const BoardPosition& position, const ConstraintRules
     step.digits = needed;
 }
 
-// Finds the steps of single rules, either those of constraints or the implied ones.
-void find_by_rules(const BoardPosition& position, Technique technique, bool of_constraints,
-                   FinderContext& steps) {
+// Finds the steps of single rules that follow from so many houses; from none, those of constraints.
+void find_by_rules(const BoardPosition& position, Technique technique, int least_houses,
+                   int most_houses, FinderContext& steps) {
     const ConstraintRules* const rules = position.rules().constraint_rules();
     if (rules == nullptr) return;
     ConstraintAsker asker(*rules);
     asker.see(position.candidates());
     for (std::size_t i = 0; i < rules->rules().size(); ++i) {
         const ConstraintRules::Rule& rule = rules->rules()[i];
-        if ((rule.constraint != RuleProgram::no_constraint) != of_constraints) continue;
+        if (rule.houses < least_houses || rule.houses > most_houses) continue;
         const auto gone = asker.ask(i);
         if (!gone || gone->empty()) continue;
         Step step;
@@ -73,7 +74,7 @@ void find_by_rules(const BoardPosition& position, Technique technique, bool of_c
             add_eliminations(step, part.cell, part.digits);
         step.technique = technique;
         step.cells = rule.cells;
-        if (of_constraints) {
+        if (rule.houses == 0) {
             step.constraint = rule.constraint;
             name_house(step, position, *rules, i);
         } else {
@@ -87,11 +88,20 @@ void find_by_rules(const BoardPosition& position, Technique technique, bool of_c
 }  // namespace
 
 void find_constraint_candidates(const BoardPosition& position, FinderContext& steps) {
-    find_by_rules(position, Technique::constraint_candidates, true, steps);
+    find_by_rules(position, Technique::constraint_candidates, 0, 0, steps);
 }
 
 void find_implied_sums(const BoardPosition& position, FinderContext& steps) {
-    find_by_rules(position, Technique::implied_sum, false, steps);
+    find_by_rules(position, Technique::implied_sum, 1, 1, steps);
+}
+
+void find_implied_sums_of_two(const BoardPosition& position, FinderContext& steps) {
+    find_by_rules(position, Technique::implied_sum_of_two, 2, 2, steps);
+}
+
+void find_implied_sums_of_more(const BoardPosition& position, FinderContext& steps) {
+    constexpr int any_more = std::numeric_limits<int>::max();
+    find_by_rules(position, Technique::implied_sum_of_more, 3, any_more, steps);
 }
 
 }  // namespace sudoku::human::general
