@@ -234,19 +234,24 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
         cage_variant_ = &variant;
         return;
     }
+    const PatternSymmetry symmetry = maker_.symmetries_[symmetry_];
+    const auto generators_of = [](PatternSymmetry one) -> std::span<const SquareSymmetry> {
+        return pattern_symmetry_table()[static_cast<std::size_t>(one)].generators;
+    };
+    const bool needs_images = symmetry != PatternSymmetry::none;
     std::vector<Constraint> constraints;
-    variant.draw({solution_, sizes_of(variant.info, maker_.requirements_, geometry_.side()), rng_},
-                 constraints);
+    variant.draw(
+        {solution_, sizes_of(variant.info, maker_.requirements_, geometry_.side()), rng_,
+         generators_of(needs_images ? symmetry : PatternSymmetry::rotate_180), needs_images},
+        constraints);
     if (variant.all_mark_count > 0) {
         fixed_.insert(fixed_.end(), constraints.begin(), constraints.end());
         for (int i = 0; i < variant.all_mark_count; ++i)
             fixed_.push_back({variant.all_marks[static_cast<std::size_t>(i)], {}, 0, {}});
         return;
     }
-    const PatternSymmetry symmetry = maker_.symmetries_[symmetry_];
     const std::size_t from = pool_.size();
-    pool_.add_constraints(variant, std::move(constraints),
-                          pattern_symmetry_table()[static_cast<std::size_t>(symmetry)].generators);
+    pool_.add_constraints(variant, std::move(constraints), generators_of(symmetry));
     place_first(variant, from);
 }
 
@@ -274,24 +279,24 @@ void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t f
     }
 }
 
-// Places lines in pairs until they cover the wanted number of cells. The second line of a pair is
-// as long as the first and lies as nearly as possible where a half turn would put it, so that no
-// half of the board looks empty. The digits rarely allow exact images. All sizes are equally
-// likely.
+// Places lines in pairs until they cover the wanted number of cells. Without a symmetry, lines whose
+// image by a half turn obeys the rule come first, together with the image. Of others, the second of
+// a pair is as long as the first and lies as nearly as possible where a half turn would put it, so
+// that no half of the board looks empty. All sizes are equally likely.
 void ConstraintMaker::Work::place_lines(std::size_t from, int wanted_cells) {
     std::map<std::size_t, std::vector<std::size_t>> by_size;
     for (std::size_t i = from; i < pool_.size(); ++i)
         by_size[pool_[i].constraints.front().cells.size()].push_back(i);
     std::vector<std::vector<std::size_t>> sizes;
-    for (auto& [size, numbers] : by_size) {
-        rng_.shuffle(std::span<std::size_t>(numbers));
-        sizes.push_back(std::move(numbers));
-    }
+    for (auto& [size, numbers] : by_size) sizes.push_back(std::move(numbers));
     CellSet covered;
     const auto place = [&](Group& group) {
         pool_.place(group);
-        for (const Cell cell : group.constraints.front().cells) covered.insert(cell);
+        for (const Constraint& line : group.constraints) {
+            for (const Cell cell : line.cells) covered.insert(cell);
+        }
     };
+    const bool has_images = maker_.symmetries_[symmetry_] != PatternSymmetry::none;
     while (covered.size() < wanted_cells && !sizes.empty()) {
         const auto drawn = static_cast<std::size_t>(rng_.below(sizes.size()));
         std::vector<std::size_t>& numbers = sizes[drawn];
@@ -303,6 +308,7 @@ void ConstraintMaker::Work::place_lines(std::size_t from, int wanted_cells) {
         Group& first = pool_[numbers.back()];
         numbers.pop_back();
         place(first);
+        if (has_images) continue;
         if (Group* const second = counterpart_of(first, numbers)) place(*second);
     }
 }
@@ -410,7 +416,8 @@ bool ConstraintMaker::Work::make_unique() {
 
 // Changes cages here and there until the ladder solves the puzzle, but not too easily. From a
 // puzzle that is too easy any other is taken; from one that is too hard, those in which the ladder
-// comes at least as far.
+// comes at least as far. A puzzle that already needs something above the floor before the ladder is
+// stuck is worth more than one in which it comes further: once it is solved, it has the level.
 bool ConstraintMaker::Work::bring_to_level() {
     constexpr int solved = -1;
     const auto left_by_ladder = [&](std::vector<Cell>& open) {  // the number of candidates
@@ -424,8 +431,9 @@ bool ConstraintMaker::Work::bring_to_level() {
     std::vector<Cell> open(static_cast<std::size_t>(geometry_.cell_count()));
     std::iota(open.begin(), open.end(), Cell{0});
     int left = left_by_ladder(open);
+    bool was_good = is_good();
     const int most = cages_ ? maker_.most_redraws_ : 0;
-    for (int i = 0; i < most && !(left == solved && is_good()) && !cancel_.stop_requested(); ++i) {
+    for (int i = 0; i < most && !(left == solved && was_good) && !cancel_.stop_requested(); ++i) {
         if (!cages_->redraw(open[rng_.below(open.size())])) continue;
         std::vector<Cell> open_then = open;
         // Where the ladder leaves only a few cells, there are often two solutions.
@@ -434,10 +442,13 @@ bool ConstraintMaker::Work::bring_to_level() {
             continue;
         }
         const int left_then = left_by_ladder(open_then);
-        const bool is_nearer =
-            left == solved || (left_then == solved ? is_good() : left_then <= left);
-        if (is_nearer) {
+        const bool is_good_then = is_good();
+        const bool is_nearer = left_then == solved        ? is_good_then
+                               : is_good_then != was_good ? is_good_then
+                                                          : left_then <= left;
+        if (left == solved || is_nearer) {
             left = left_then;
+            was_good = is_good_then;
             open = std::move(open_then);
         } else {
             cages_->undo();

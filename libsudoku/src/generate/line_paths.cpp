@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 
 namespace sudoku {
 namespace {
@@ -14,7 +15,8 @@ struct Step {
 // Clockwise, so that neighbours in the table differ by an eighth of a turn.
 constexpr std::array<Step, 8> steps{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
-constexpr std::array turns{0, 1, 7, 2, 6};
+constexpr std::array turns{0, 1, -1, 2, -2};
+constexpr int half_turn = 4;
 
 int most_bends(int cells) { return 1 + std::max(cells - 3, 0) / 2; }
 
@@ -27,14 +29,15 @@ class PathSearch {
             for (int i = 0; i < geometry_.cell_count(); ++i) {
                 line_ = {static_cast<Cell>(i)};
                 for (std::size_t direction = 0; direction < steps.size(); ++direction)
-                    step(direction, most_bends(size_));
+                    step(direction, most_bends(size_), 0);
             }
         }
         return std::move(found_);
     }
 
   private:
-    void step(std::size_t direction, int bends) {
+    // `turned` is the turn before the step.
+    void step(std::size_t direction, int bends, int turned) {
         const int row = geometry_.row_of(line_.back()) + steps[direction].down;
         const int column = geometry_.column_of(line_.back()) + steps[direction].right;
         if (!geometry_.has_cell(row, column)) return;
@@ -43,20 +46,21 @@ class PathSearch {
             !rule_.may_follow(line_, next, size_))
             return;
         line_.push_back(next);
-        extend(direction, bends);
+        extend(direction, bends, turned);
         line_.pop_back();
     }
 
-    void extend(std::size_t direction, int bends) {
+    void extend(std::size_t direction, int bends, int turned) {
         if (static_cast<int>(line_.size()) == size_) {
             if (rule_.has_direction || line_.front() < line_.back()) found_.push_back(line_);
             return;
         }
         for (const int turn : turns) {
             if (turn == 0)
-                step(direction, bends);
-            else if (bends > 0)
-                step((direction + static_cast<std::size_t>(turn)) % steps.size(), bends - 1);
+                step(direction, bends, 0);
+            else if (bends > 0 && std::abs(turned + turn) < half_turn)
+                step((direction + steps.size() + static_cast<std::size_t>(turn)) % steps.size(),
+                     bends - 1, turn);
         }
     }
 

@@ -16,12 +16,12 @@ struct LineRule {
 };
 
 // All lines of these numbers of cells that obey the rule and look as if a person had drawn them:
-// straight, with a bend or a few, and never turning back. A line of 3 or 4 cells has at most one
-// bend, and every two cells more allow another.
+// straight, with a bend or a few, and never turning back, at once or within a step. A line of 3 or
+// 4 cells has at most one bend, and every two cells more allow another.
 //
-//     x x x x     x . .     x x .       not:  x x .     x . x
-//                 . x .     . . x             . x x     . x .
-//                 . x .     . . x             . . x
+//     x x x x     x . .     x x .       not:  x x .     x . x     x x .
+//                 . x .     . . x             . x x     . x .     . . x
+//                 . x .     . . x             . . x               x x .
 std::vector<std::vector<Cell>> line_paths(const Geometry& geometry, const NumberRange& cells,
                                           const LineRule& rule);
 

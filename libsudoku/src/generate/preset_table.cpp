@@ -2,6 +2,7 @@
 
 #include "generate/given_orbits.hpp"
 #include "generate/ladder_ceiling.hpp"
+#include "generate/variant_table.hpp"
 #include "grid/usual_boards.hpp"
 #include "support/nearest_name.hpp"
 
@@ -58,9 +59,12 @@ constexpr std::array presets = {
            NumberRange(2, 6)},
 };
 
+// Not lines, which are mirrored as far as the digits allow: some kinds have few exact images.
 bool can_be_symmetric(const ConstraintRequest& request) {
     return std::all_of(request.variants.begin(), request.variants.end(),
-                       [](const VariantInfo* variant) { return variant->is_symmetric; });
+                       [](const VariantInfo* variant) {
+                           return variant->is_symmetric && !variant_row(*variant).stays_clear;
+                       });
 }
 
 // True for boards on which nearly all puzzles that no given can leave are extreme. Smaller ones are

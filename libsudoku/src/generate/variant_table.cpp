@@ -31,19 +31,51 @@ void for_each_edge(const Geometry& geometry, Use use) {
 
 constexpr std::size_t most_lines_of_a_size = 600;
 
-// Appends random lines that obey a rule, at most that many of each size.
+// Returns whether a line obeys the rule, from its first or from its last cell.
+bool obeys(LineCells line, const LineRule& rule) {
+    const auto size = static_cast<int>(line.size());
+    for (int end = 0; end < 2; ++end) {
+        LineCells drawn{line.front()};
+        while (drawn.size() < line.size() && rule.may_follow(drawn, line[drawn.size()], size))
+            drawn.push_back(line[drawn.size()]);
+        if (drawn.size() == line.size()) return true;
+        std::reverse(line.begin(), line.end());
+    }
+    return false;
+}
+
+bool has_images(const LineCells& line, const ConstraintSource& source, const LineRule& rule) {
+    const int side = source.solution.geometry().side();
+    return std::all_of(source.generators.begin(), source.generators.end(),
+                       [&](SquareSymmetry generator) {
+                           LineCells image = line;
+                           for (Cell& cell : image) cell = image_of(cell, generator, side);
+                           return obeys(std::move(image), rule);
+                       });
+}
+
+// Appends lines that obey a rule, of each size in random order: some of those without images, then
+// all with images.
 void draw_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule,
                 Constraints& pool) {
     std::vector<LineCells> lines = line_paths(source.solution.geometry(), source.cells, rule);
     const std::size_t first_group = kind == ConstraintKind::arrow ? 1 : 0;
+    const auto append = [&](std::span<LineCells> some) {
+        for (LineCells& line : some) pool.push_back({kind, std::move(line), first_group, {}});
+    };
     for (auto from = lines.begin(); from != lines.end();) {
         const auto to = std::find_if(
             from, lines.end(), [&](const LineCells& line) { return line.size() != from->size(); });
-        source.rng.shuffle(std::span(&*from, static_cast<std::size_t>(to - from)));
-        const auto count =
-            std::min<std::ptrdiff_t>(to - from, static_cast<std::ptrdiff_t>(most_lines_of_a_size));
-        for (auto line = from; line != from + count; ++line)
-            pool.push_back({kind, std::move(*line), first_group, {}});
+        const auto mirrored = std::stable_partition(
+            from, to, [&](const LineCells& line) { return !has_images(line, source, rule); });
+        const std::span others(&*from, static_cast<std::size_t>(mirrored - from));
+        const std::span rest(others.data() + others.size(),
+                             static_cast<std::size_t>(to - mirrored));
+        source.rng.shuffle(others);
+        source.rng.shuffle(rest);
+        if (!source.needs_images)
+            append(others.first(std::min(others.size(), most_lines_of_a_size)));
+        append(rest);
         from = to;
     }
 }
@@ -408,14 +440,14 @@ constexpr VariantRow calcudoku_of(VariantRow row) {
     return cages_of(row, calcudoku_cage);
 }
 
-constexpr VariantRow lines_of(VariantRow row) {
-    row.stays_clear = true;
-    return row;
-}
-
 constexpr VariantRow places_of(VariantRow row) {
     row.info.is_symmetric = true;
     return row;
+}
+
+constexpr VariantRow lines_of(VariantRow row) {
+    row.stays_clear = true;
+    return places_of(row);
 }
 
 constexpr VariantRow walks_of(VariantRow row) {
@@ -450,7 +482,7 @@ const std::array variant_rows{
               .draw = draw_whispers,
               .usual_cover = 50}),
     lines_of(
-        {.info = {variant_of(Kind::renban), "lines of consecutive digits in any order", 2, 5, 9},
+        {.info = {variant_of(Kind::renban), "lines of consecutive digits in any order", 3, 5, 9},
          .draw = draw_renban,
          .usual_cover = 50}),
     lines_of(

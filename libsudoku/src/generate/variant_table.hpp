@@ -3,9 +3,11 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/grid.hpp>
+#include <sudoku/grid/transform.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <array>
+#include <span>
 #include <vector>
 
 namespace sudoku {
@@ -15,6 +17,9 @@ struct ConstraintSource {
     const Grid& solution;
     NumberRange cells;  // per constraint, if the variant has sizes
     Rng& rng;
+    // Lines whose images by these obey the rule, too, come last; with `needs_images` no others.
+    std::span<const SquareSymmetry> generators = {};
+    bool needs_images = false;
 };
 
 // The properties of a variant that determine how its puzzles are made.

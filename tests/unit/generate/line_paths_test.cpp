@@ -5,6 +5,7 @@
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/grid/transform.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -35,6 +36,9 @@ TEST_CASE("lines have few bends and never turn back", "[generate][unit]") {
             if (before_down == down && before_right == right) continue;
             ++bends;
             REQUIRE(before_down * down + before_right * right >= 0);  // at most a right angle
+            if (i == 2) continue;
+            const auto [first_down, first_right] = step_of(board, line[i - 3], line[i - 2]);
+            REQUIRE((first_down != -down || first_right != -right));
         }
         REQUIRE(bends <= (line.size() <= 4 ? 1 : 2));
         REQUIRE(std::set<Cell>(line.begin(), line.end()).size() == line.size());
@@ -84,6 +88,28 @@ TEST_CASE("lines of a puzzle share no cell and do not cross", "[generate][constr
     }
 }
 
+TEST_CASE("lines have images where a symmetry is asked for", "[generate][constraints][unit]") {
+    for (const char* const variant : {"thermo", "arrow", "whispers", "renban", "palindrome"}) {
+        CAPTURE(variant);
+        GeneratorOptions options{.seed = 3};
+        options.constraints = ConstraintRequest{{find_variant(variant)}};
+        options.constraints->symmetry = PatternSymmetry::rotate_180;
+        const Geometry board = test::geometry("3x3");
+        const auto made = generate(board, options, 0);
+        REQUIRE(made);
+        std::set<std::set<Cell>> lines;
+        for (const Constraint& line : made->puzzle.constraints())
+            lines.emplace(line.cells.begin(), line.cells.end());
+        CHECK(lines.size() >= 4);
+        for (const std::set<Cell>& line : lines) {
+            std::set<Cell> image;
+            for (const Cell cell : line)
+                image.insert(image_of(cell, SquareSymmetry::rotate_180, board.side()));
+            CHECK(lines.contains(image));
+        }
+    }
+}
+
 TEST_CASE("short and long shapes are half of the sizes", "[generate][constraints][unit]") {
     const auto sizes = [](const char* variant, const char* shapes) {
         GeneratorOptions options{.seed = 3};
@@ -99,7 +125,7 @@ TEST_CASE("short and long shapes are half of the sizes", "[generate][constraints
         return std::pair(*found.begin(), *found.rbegin());
     };
     CHECK(sizes("thermo", "short") == std::pair<std::size_t, std::size_t>(3, 4));
-    CHECK(sizes("thermo", "long") == std::pair<std::size_t, std::size_t>(5, 6));
+    CHECK(sizes("thermo", "long").first >= 5);
     CHECK(sizes("killer", "short") == std::pair<std::size_t, std::size_t>(2, 3));
     CHECK(sizes("killer", "long").first >= 4);
     GeneratorOptions dots;

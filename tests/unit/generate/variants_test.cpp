@@ -260,10 +260,10 @@ TEST_CASE("requirements about constraints that cannot be met are refused",
           "calcudoku needs a board without boxes, such as 9+latin");
     CHECK(refused(board("samurai"), with({"killer"})) ==
           "puzzles with constraints cannot be generated on multi-grid boards");
-    GeneratorOptions options = with({"thermo"});
+    GeneratorOptions options = with({"dots"});
     options.constraints->symmetry = PatternSymmetry::rotate_180;
     CHECK(refused(classic_board, options) ==
-          "the positions of the constraints of thermo follow from the digits and have no symmetry");
+          "the positions of the constraints of dots follow from the digits and have no symmetry");
     options = with({"killer"});
     options.constraints->cells = NumberRange(2, 12);
     CHECK(refused(classic_board, options) ==
