@@ -78,6 +78,16 @@ void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
     }
 }
 
+// On boards up to side 6 some levels are rare, and an attempt takes twenty microseconds: medium
+// symmetric 2x3 puzzles take 1,000 attempts on average.
+int AttemptRun::attempts_for(const Geometry& geometry, const GeneratorOptions& options) {
+    constexpr int small_side = 6, attempts_there = 20'000;
+    const bool is_usual = options.attempts == GeneratorOptions().attempts;
+    return is_usual && geometry.side() <= small_side && !options.criteria.empty()
+               ? attempts_there
+               : options.attempts;
+}
+
 // Balanced digits need a target number of givens. Without a requirement, these are numbers that
 // succeed within a few attempts, larger ones for a symmetry. Attempts that end with more givens are
 // rejected, because the help promises these ranges.
@@ -294,8 +304,8 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
     std::vector<Making*> open;
     open.reserve(makings.size());
     for (Making& making : makings) open.push_back(&making);
-    const int limit = options_.criteria.empty() ? options_.attempts
-                                                : std::min(options_.attempts, rejection_attempts);
+    const int limit =
+        options_.criteria.empty() ? most_attempts_ : std::min(most_attempts_, rejection_attempts);
 
     std::size_t per_index = 1;  // nearly always enough unless a requirement is rare
     while (!open.empty() && !cancel.stop_requested()) {
@@ -390,8 +400,8 @@ std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, in
 // a new grid when that leads nowhere. Every neighbour counts as an attempt.
 void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
     constexpr int patience = 12;  // steps without gain
-    while (!making.made && making.next_attempt < options_.attempts && !cancel.stop_requested()) {
-        const int count = std::min(neighbours, options_.attempts - making.next_attempt);
+    while (!making.made && making.next_attempt < most_attempts_ && !cancel.stop_requested()) {
+        const int count = std::min(neighbours, most_attempts_ - making.next_attempt);
         const bool starts_anew = !making.best || making.steps_without_gain >= patience;
         if (starts_anew) {
             making.best.reset();

@@ -40,6 +40,7 @@ class AttemptRun {
           solver_(solver),
           width_(width),
           ids_(geometry, options),
+          most_attempts_(attempts_for(geometry, options)),
           inspector_({.grade = {.model = options.model}}) {
         if (solver_ != nullptr && !geometry.is_classic())
             seeded_.emplace(geometry, *solver_, patience);
@@ -54,6 +55,7 @@ class AttemptRun {
 
   private:
     static constexpr int rejection_attempts = 400;
+    static int attempts_for(const Geometry& geometry, const GeneratorOptions& options);
     // With a pattern of fewer cells than this, a random grid hardly ever gives a unique puzzle;
     // with forty, about every second one does.
     static constexpr int sparse_pattern = 40;
@@ -133,6 +135,7 @@ class AttemptRun {
     std::size_t width_;
     GenerationWatch* watch_ = nullptr;
     PuzzleIds ids_;
+    int most_attempts_;  // per puzzle
     Inspector inspector_;
 };
 
