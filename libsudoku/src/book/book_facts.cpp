@@ -6,8 +6,8 @@
 namespace sudoku::book {
 namespace {
 
-constexpr std::array<std::string_view, 7> names = {"givens",  "level",   "search_score", "er",
-                                                   "hardest", "minutes", "class"};
+constexpr std::array<std::string_view, 8> names = {"givens",  "level",   "search_score", "er",
+                                                   "hardest", "minutes", "class",        "reason"};
 
 std::size_t place_of(std::string_view name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());

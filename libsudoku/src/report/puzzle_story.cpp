@@ -5,6 +5,7 @@
 #include <sudoku/report/collection_report.hpp>
 
 #include "format/whole_line.hpp"
+#include "inspect/reason.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -99,7 +100,10 @@ Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
                                Coordinates coordinates) {
     PuzzleStory story;
     story.givens = puzzle.givens().filled_count();
-    story.facts = facts_for_report(Inspection(inspector, puzzle), true);
+    Inspection inspection(inspector, puzzle);
+    if (inspection.status() == PuzzleStatus::unique)
+        story.reason = reason_of(inspection).value_or("");
+    story.facts = facts_for_report(std::move(inspection), true);
     story.line = whole_line(puzzle);
     story.board = puzzle.has_pencilmarks()
                       ? human::draw_step(puzzle.givens(), puzzle, nullptr, coordinates)

@@ -46,6 +46,7 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     page.parts.emplace_back(puzzle_heading(number));
     page.parts.emplace_back(Drawing{story.line});
     page.parts.emplace_back(Paragraph{facts_text(story, content.model)});
+    if (!story.reason.empty()) page.parts.emplace_back(Paragraph{story.reason + '.'});
     PictureRow row{{{story.board, "", true}}};
     if (!story.hardest_step.empty()) {
         row.pictures.push_back({story.hardest_step,
