@@ -279,10 +279,10 @@ void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t f
     }
 }
 
-// Places lines in pairs until they cover the wanted number of cells. Without a symmetry, lines whose
-// image by a half turn obeys the rule come first, together with the image. Of others, the second of
-// a pair is as long as the first and lies as nearly as possible where a half turn would put it, so
-// that no half of the board looks empty. All sizes are equally likely.
+// Places lines in pairs until they cover the wanted number of cells. Without a symmetry, those
+// whose image by a half turn obeys the rule come first, together with the image. Of others, the
+// second of a pair is as long as the first and lies as nearly as possible where a half turn would
+// put it, so that no half of the board looks empty. All sizes are equally likely.
 void ConstraintMaker::Work::place_lines(std::size_t from, int wanted_cells) {
     std::map<std::size_t, std::vector<std::size_t>> by_size;
     for (std::size_t i = from; i < pool_.size(); ++i)

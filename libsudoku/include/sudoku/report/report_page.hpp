@@ -17,9 +17,9 @@ namespace sudoku {
 struct PuzzleStory {
     int givens = 0;
     PuzzleFacts facts = {};
-    std::string line = {};   // the puzzle as one line of text
+    std::string line = {};    // the puzzle as one line of text
     std::string reason = {};  // why it has its level, as the fact `reason`; empty without a level
-    std::string board = {};  // an SVG element
+    std::string board = {};   // an SVG element
     // The solving path by techniques, only for puzzles with one solution: one sentence per step;
     // consecutive singles share a line.
     std::vector<std::string> steps = {};
