@@ -116,7 +116,6 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
         }
     }
     const bool has_lanes = !has_walks && geometry.side() <= largest_side_of_lanes;
-    may_lack_techniques_ = reaches_by_effort(options);
     if (ceiling_) most_redraws_ = most_level_redraws;
     nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
 }
@@ -169,6 +168,7 @@ class ConstraintMaker::Work {
     bool has_spare_part();
     bool has_all_variants() const;
     int percent_covered() const;
+    int kept_cover() const;
 
     Made fail(Miss miss, int number = 0) { return {std::nullopt, miss, stats_, number}; }
 
@@ -427,11 +427,10 @@ bool ConstraintMaker::Work::bring_to_level() {
         open = std::move(stuck->open);
         return stuck->candidates;
     };
-    const auto is_good = [&] { return ladder_->is_above_floor() || maker_.may_lack_techniques_; };
     std::vector<Cell> open(static_cast<std::size_t>(geometry_.cell_count()));
     std::iota(open.begin(), open.end(), Cell{0});
     int left = left_by_ladder(open);
-    bool was_good = is_good();
+    bool was_good = ladder_->is_above_floor();
     const int most = cages_ ? maker_.most_redraws_ : 0;
     for (int i = 0; i < most && !(left == solved && was_good) && !cancel_.stop_requested(); ++i) {
         if (!cages_->redraw(open[rng_.below(open.size())])) continue;
@@ -442,7 +441,7 @@ bool ConstraintMaker::Work::bring_to_level() {
             continue;
         }
         const int left_then = left_by_ladder(open_then);
-        const bool is_good_then = is_good();
+        const bool is_good_then = ladder_->is_above_floor();
         const bool is_nearer = left_then == solved        ? is_good_then
                                : is_good_then != was_good ? is_good_then
                                                           : left_then <= left;
@@ -560,7 +559,8 @@ void ConstraintMaker::Work::take_away() {
     if (ladder_) take_away_givens();
     const bool frees_givens =
         !ladder_ && (options_.minimal || !options_.givens) && pool_.given_count() > 0;
-    const bool frees_constraints = options_.minimal || cover_;
+    const int kept_cover = this->kept_cover();
+    const bool frees_constraints = options_.minimal || percent_covered() > kept_cover;
     if (!frees_givens && !frees_constraints) return;
     for (const Grid& other : others_) list_broken(other);
     list_broken_by_swaps();
@@ -589,9 +589,24 @@ void ConstraintMaker::Work::take_away() {
     if (!frees_constraints) return;
     for (const std::size_t number : constraints) {
         if (cancel_.stop_requested()) return;
-        if (!options_.minimal && percent_covered() <= *cover_) return;
+        if (!options_.minimal && percent_covered() <= kept_cover) return;
         try_without(number);
     }
+}
+
+// The cover down to which constraints are removed. Those that were added to the usual ones to make
+// the puzzle unique make it too easy for a level without a ceiling: of 900 even-odd puzzles, one
+// was extreme with them, and of nine without. Lines stay, as one of a pair would be lost.
+int ConstraintMaker::Work::kept_cover() const {
+    constexpr int whole_board = 100;
+    if (cover_) return *cover_;
+    if (ladder_ || options_.criteria.empty()) return whole_board;
+    int usual = 0;
+    for (const VariantRow* const variant : maker_.variants_) {
+        if (variant->stays_clear) return whole_board;
+        usual += variant->usual_cover / static_cast<int>(maker_.variants_.size());
+    }
+    return usual;
 }
 
 // Removes as many givens as the ladder can do without.

@@ -61,8 +61,7 @@ class ConstraintMaker {
     std::vector<PatternSymmetry> symmetries_;  // symmetries of the constraints to draw from
     std::uint64_t nodes_ = 0;
     std::optional<human::general::LadderCeiling> ceiling_;
-    bool may_lack_techniques_ = false;  // long puzzles without those above the floor do, too
-    int most_redraws_ = 0;              // to bring the cages to a level
+    int most_redraws_ = 0;  // to bring the cages to a level
 };
 
 }  // namespace sudoku

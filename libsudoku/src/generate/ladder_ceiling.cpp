@@ -123,13 +123,6 @@ std::optional<LadderCeiling> ladder_floor(const GeneratorOptions& options) {
 // and 0.43 with 8, 0.49 and 0.42 with 16.
 int more_passes(const GeneratorOptions& options) { return ladder_floor(options) ? 8 : 0; }
 
-bool reaches_by_effort(const GeneratorOptions& options) {
-    const auto level = required_level(options);
-    const auto& levels = options.model.levels();
-    const auto number = level ? static_cast<std::size_t>(*level) : 0;
-    return number > 0 && number < levels.size() && levels[number - 1].effort.has_value();
-}
-
 std::optional<LadderCeiling> guiding_ceiling(const Geometry& geometry,
                                              const GeneratorOptions& options) {
     if (options.minimal || options.node_limit ||

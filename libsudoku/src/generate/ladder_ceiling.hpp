@@ -25,10 +25,6 @@ std::optional<human::general::LadderCeiling> ladder_floor(const GeneratorOptions
 // begins; see RemovalOptions.
 int more_passes(const GeneratorOptions& options);
 
-// True if puzzles of the level that is asked for may lack the techniques above the floor, because
-// they take long.
-bool reaches_by_effort(const GeneratorOptions& options);
-
 // The ceiling if puzzles are made by asking the ladder which givens and constraints can go, and
 // nothing if they are made by the solver alone and rated afterwards. The ladder pays where most
 // puzzles that no given can leave are too hard.
