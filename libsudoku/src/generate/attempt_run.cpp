@@ -81,7 +81,7 @@ void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
 // On boards of side 5 and 6 some levels are rare, and an attempt takes twenty microseconds: medium
 // symmetric 2x3 puzzles take 1,000 attempts on average.
 int AttemptRun::attempts_for(const Geometry& geometry, const GeneratorOptions& options) {
-    constexpr int small_side = 6, attempts_there = 20'000;
+    constexpr int small_side = 6, attempts_there = 10'000;
     const bool is_usual = options.attempts == GeneratorOptions().attempts;
     return is_usual && geometry.side() > min_side && geometry.side() <= small_side &&
                    !options.criteria.empty()
