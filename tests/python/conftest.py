@@ -3,11 +3,15 @@
 import os
 import pathlib
 import random
+import signal
 import subprocess
 
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# A shell starts jobs in the background with Ctrl-C ignored, so that no call would ever end by it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
