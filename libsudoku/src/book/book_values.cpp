@@ -31,6 +31,18 @@ bool is_file_name(const std::string& text) {
     return text.find('/') != std::string::npos || text.ends_with(".toml");
 }
 
+// What is shipped under a name, or what a file in the folder says.
+template <class T>
+Result<T> load(const std::string& name_or_file, const std::string& folder,
+               Result<T> (*shipped)(std::string_view),
+               Result<T> (*read)(std::string_view, const std::string&)) {
+    if (!is_file_name(name_or_file)) return shipped(name_or_file);
+    const std::string path = in_folder(folder, name_or_file);
+    const auto text = read_small_file(path);
+    if (!text) return text.error();
+    return read(*text, path);
+}
+
 }  // namespace
 
 std::string in_folder(const std::string& folder, const std::string& file) {
@@ -221,19 +233,11 @@ Result<SingleChoice> parse_single(const std::string& text) {
 }
 
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder) {
-    if (!is_file_name(name_or_file)) return shipped_style(name_or_file);
-    const std::string path = in_folder(folder, name_or_file);
-    const auto text = read_small_file(path);
-    if (!text) return text.error();
-    return read_style(*text, path);
+    return load<Style>(name_or_file, folder, shipped_style, read_style);
 }
 
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder) {
-    if (!is_file_name(code_or_file)) return shipped_language(code_or_file);
-    const std::string path = in_folder(folder, code_or_file);
-    const auto text = read_small_file(path);
-    if (!text) return text.error();
-    return read_language(*text, path);
+    return load<Language>(code_or_file, folder, shipped_language, read_language);
 }
 
 Result<std::string> parse_date(const std::string& text) {
