@@ -46,11 +46,6 @@ std::string set_text(std::span<const int> digits) {
     return text;
 }
 
-bool is_implied_sum(Technique technique) {
-    return technique == Technique::implied_sum || technique == Technique::implied_sum_of_two ||
-           technique == Technique::implied_sum_of_more;
-}
-
 class ConstraintReason {
   public:
     ConstraintReason(const Step& step, const Names& names) : step_(step), names_(names) {
@@ -63,7 +58,9 @@ class ConstraintReason {
     }
 
     std::string text() const {
-        if (is_implied_sum(step_.technique)) {
+        if (step_.technique == Technique::pair_rule) return text_of_pair();
+        // Sums that follow from several rules have no constraint.
+        if (constraint() == nullptr) {
             const Linear sum{
                 step_.cells,
                 step_.weights.empty() ? std::vector<int>(step_.cells.size(), 1) : step_.weights,
@@ -72,7 +69,6 @@ class ConstraintReason {
             if (step_.cells.size() == 1) return text;
             return text + ". " + sentence(linear_reason(sum));
         }
-        if (step_.technique == Technique::pair_rule) return text_of_pair();
         const Constraint& constraint = *this->constraint();
         const std::string text = statement();
         std::string reason = reason_of(constraint);
