@@ -23,8 +23,8 @@ struct IssBoard {
     bool are_regions = false;               // the pieces are the regions of the geometry
     bool has_regions = false;
     bool has_lost_regions = false;  // the geometry cannot represent them
-    bool has_labels = false;  // the regions are to be found: each cell has the number of its own
-    IssVariables variables;   // the extra cells of the geometry
+    bool has_labels = false;        // the solver finds the regions: each cell has a region number
+    IssVariables variables;         // the extra cells of the geometry
     Geometry geometry;
     std::vector<DigitSet> givens;         // the candidates that the board leaves, by cell
     std::vector<Constraint> constraints;  // what the geometry cannot represent

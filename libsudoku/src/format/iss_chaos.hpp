@@ -25,8 +25,8 @@ struct IssChaosClue {
 Result<IssChaosClue> read_chaos_count(const IssBoard& board, const IssWords& words,
                                       const IssCellFinder& find_cell);
 
-// ".ChaosArrow": the digit is the number of cells in the runs of all arms. With several arms, the
-// part needs variables of its own, so it needs its number.
+// ".ChaosArrow": the digit is the number of cells in the runs of all arms. An arrow with
+// several arms has variables, which are named after `part`, its index among the parts.
 Result<IssChaosClue> read_chaos_arrow(const IssBoard& board, const IssWords& words,
                                       std::size_t part, const IssCellFinder& find_cell);
 

@@ -26,20 +26,20 @@ namespace {
 using nlohmann::json;
 
 enum class MakerForm {
-    nothing,    // says nothing about digits
-    regions,    // "regions" has a number per cell, -1 for none
-    rule,       // true if it is there
-    cells,      // "cells" has independent cells
-    edges,      // "clues" with an "edge" and a "value"; "negative" has values
-    lists,      // a list of lists of cells
-    cages,      // "cages" with "cells" and a "value"
-    clones,     // "groups" of cells with one digit
-    corners,    // "clues" with a "corner" and "digits"
-    together,   // "cells" are one constraint
-    arrows,     // "bulbsWithArrows"
-    outside,    // "clues" with an "outerCell" and a "value"
-    slopes,     // the same with a "diagonal": 1 from bottom left to top right, -1 the other
-    drawing,    // no rule of its own
+    nothing,   // says nothing about digits
+    regions,   // "regions" has a number per cell, -1 for none
+    rule,      // true if it is there
+    cells,     // "cells" has independent cells
+    edges,     // "clues" with an "edge" and a "value"; "negative" has values
+    lists,     // a list of lists of cells
+    cages,     // "cages" with "cells" and a "value"
+    clones,    // "groups" of cells with one digit
+    corners,   // "clues" with a "corner" and "digits"
+    together,  // "cells" are one constraint
+    arrows,    // "bulbsWithArrows"
+    outside,   // "clues" with an "outerCell" and a "value"
+    slopes,    // the same with a "diagonal": 1 from bottom left to top right, -1 the other
+    drawing,   // drawn only: it sets no rule
 };
 
 struct MakerConstraint {
@@ -325,8 +325,8 @@ class MakerPuzzle {
                 // Into the board: down from above it, and to the right from its left side.
                 const bool rises = diagonal == 1;
                 const bool goes_right = column < 0 || (column < columns_ && rises == (line >= 0));
-                object["direction"] = std::string(rises == goes_right ? "U" : "D") +
-                                      (goes_right ? "R" : "L");
+                object["direction"] =
+                    std::string(rises == goes_right ? "U" : "D") + (goes_right ? "R" : "L");
             } else if (!diagonal.is_null()) {
                 unknown(std::string(row.name) + " along a diagonal");
             }

@@ -228,7 +228,7 @@ class ConstraintNetMaker {
         return rule.has_value();
     }
 
-    // Implied cages follow from so many houses, given ones from none.
+    // `houses` is how many houses imply the cage, 0 for a given one.
     void add_cage(BoardCells cells, int total, std::uint8_t houses) {
         if (is_known(cages_, {cells, {}, total}, houses)) return;
         ConstraintNet::Rule rule{Kind::cage, add_list(cells), total, {}, {}};

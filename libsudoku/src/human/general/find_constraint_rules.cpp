@@ -57,7 +57,8 @@ void name_house(Step& step, const BoardPosition& position, const ConstraintRules
     step.digits = needed;
 }
 
-// Finds the steps of single rules that follow from so many houses; from none, those of constraints.
+// Finds the steps of single rules that follow from the sums of that many houses. The rules of
+// constraints follow from no house.
 void find_by_rules(const BoardPosition& position, Technique technique, int least_houses,
                    int most_houses, FinderContext& steps) {
     const ConstraintRules* const rules = position.rules().constraint_rules();
