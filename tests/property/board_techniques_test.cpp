@@ -85,8 +85,7 @@ class SoundnessCheck {
             for (const Technique technique : general::all_board_techniques()) {
                 if (takes_too_long(technique)) continue;
                 if (positions_ % turns_of(info(technique)) != 0) continue;
-                if (const auto other = solver->find_with(technique))
-                    check(*other, *solver, puzzle);
+                if (const auto other = solver->find_with(technique)) check(*other, *solver, puzzle);
             }
             solver->apply(*step);
         }
@@ -208,12 +207,32 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
         for (const Step& step : steps) all.push_back(mark(step));
         return all;
     };
+    // What is easy enough is added to the easiest steps, and nothing else.
+    std::size_t added = 0;
+    const auto look_for_more = [&](const BoardPosition& position, const std::vector<Step>& steps) {
+        const double enough = steps.front().rating + 0.5;
+        general::PathMemory fresh;
+        std::set<std::string> more;
+        for (const Step& step : general::easiest_steps(position, fresh, {.enough = enough})) {
+            REQUIRE(step.rating <= enough);
+            more.insert(mark(step));
+        }
+        for (const Step& step : steps) REQUIRE(more.contains(mark(step)));
+        added += more.size() - steps.size();
+    };
     std::set<Technique> compared;
     std::vector<Puzzle> puzzles;
     for (const char* const spec : {"2x4", "3x3+diagonal", "3x3+antiknight"}) {
         for (const Puzzle& puzzle : made_puzzles(spec, 2)) puzzles.push_back(puzzle);
     }
     puzzles.push_back(killer_puzzle());
+    // Made by `sudoku generate --constraints killer --minimal`; needs trials by rules.
+    puzzles.push_back(puzzle_of_line(
+        "3x3 .........................................................................."
+        "....... cage=12:A3B3 cage=14:A9B8B9 cage=7:B6B7C6 cage=17:C2-E2E3 cage=9:C3-C5"
+        " cage=16:C7C8 cage=21:C9D7-D9 cage=9:D1E1 cage=14:D3D4 cage=20:E7E8F7F8 "
+        "cage=7:F1G1 cage=9:F3F4G4 cage=23:F5F6G5G6 cage=19:G7G8H7H8 cage=19:H5I4I5 "
+        "cage=17:H6I6I7 cage=12:H9I8I9"));
     for (const Puzzle& puzzle : puzzles) {
         BoardPosition position(general::BoardRules::make(puzzle).value(), puzzle);
         general::PathMemory memory;
@@ -226,12 +245,14 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
             REQUIRE(marks(steps) == marks(general::easiest_steps(position, fresh)));
             if (steps.empty()) break;
             compared.insert(steps.front().technique);
+            if (steps.front().technique == Technique::dynamic_plus) look_for_more(position, steps);
             // One at a time, so that most of what is remembered stays.
             position.carry_out(steps.front());
         }
     }
     CHECK(compared.count(Technique::forcing_chain) == 1);
     CHECK(compared.count(Technique::dynamic_contradiction) == 1);
+    CHECK(added > 0);
 }
 
 // promise 1.5.11: the rating there does not depend on the orientation of the board
@@ -364,8 +385,7 @@ Puzzle outies_of_rows(const Geometry& board, int rows, int left) {
     return Puzzle(Grid(board), {}, cages);
 }
 
-TEST_CASE("innies and outies are named by the number of houses that they need",
-          "[human][boards]") {
+TEST_CASE("innies and outies are named by the number of houses that they need", "[human][boards]") {
     for (const char* const spec : {"3x3", "3x4"}) {
         const Geometry board = parse_geometry(spec).value();
         constexpr Technique of_houses[] = {Technique::implied_sum_of_two,
@@ -382,9 +402,8 @@ TEST_CASE("innies and outies are named by the number of houses that they need",
                            return board.column_of(cell) == board.side() - 1;
                        });
             };
-            for (const Technique technique :
-                 {Technique::implied_sum, Technique::implied_sum_of_two,
-                  Technique::implied_sum_of_more}) {
+            for (const Technique technique : {Technique::implied_sum, Technique::implied_sum_of_two,
+                                              Technique::implied_sum_of_more}) {
                 const auto steps = general::steps_of(technique, position, {});
                 CHECK(std::any_of(steps.begin(), steps.end(), is_last_column) ==
                       (technique == of_houses[rows - 2]));

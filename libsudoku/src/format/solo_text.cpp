@@ -398,8 +398,10 @@ bool is_solo_line(std::string_view line) {
     if (sign == 0 || sign == std::string_view::npos || (head[sign] != 'x' && head[sign] != 'j') ||
         head.find_first_not_of("0123456789abdeijkmrtux") != std::string_view::npos)
         return false;
-    return word[colon] == '#' ||
-           (colon + 1 < word.size() && word.find(':', colon + 1) == std::string_view::npos);
+    const std::string_view rest = word.substr(colon + 1);
+    // The seeds of Solo are numbers; ids of puzzles of this program also have a '#'.
+    return word[colon] == '#' ? rest.find_first_not_of("0123456789") == std::string_view::npos
+                              : !rest.empty() && rest.find(':') == std::string_view::npos;
 }
 
 bool is_saved_game(std::string_view line) { return line.starts_with(saved_game_mark); }

@@ -42,6 +42,9 @@ class FinderContext {
         return solution_ != nullptr && (*solution_)[candidate.cell] != candidate.digit;
     }
     bool is_cancelled() const { return cancel_.stop_requested(); }
+    // Steps with at most this rating are all of use, others only if they are the easiest.
+    void set_enough(double rating) { enough_ = rating; }
+    double enough() const { return enough_; }
     // Only the first step is of use.
     void set_first_only() { first_only_ = true; }
     // Finders that take long check this and stop, leaving their result incomplete.
@@ -68,6 +71,7 @@ class FinderContext {
     std::vector<Step> found_;
     std::stop_token cancel_;
     std::optional<Technique> wanted_;
+    double enough_ = 0;
     bool with_chains_ = true;
     bool first_only_ = false;
 };

@@ -109,13 +109,17 @@ std::vector<Step> found_by(Row rung, const BoardPosition& position, PathMemory& 
     steps.set_watch(memory.watch);
     steps.set_solution(options.solution);
     if (!options.with_chains) steps.leave_out_chains();
+    steps.set_enough(options.enough);
     return found_by(rung, position, steps);
 }
 
-// Keeps the steps of the lowest rating, and of these the ones of the first technique.
-void keep_easiest(std::vector<Step>& steps) {
+// Keeps the steps that are easy enough or else those of the lowest rating, and of these the ones of
+// the first technique.
+void keep_easiest(std::vector<Step>& steps, double enough) {
     if (steps.empty()) return;
-    const auto key = [](const Step& step) { return std::pair(step.rating, step.technique); };
+    const auto key = [&](const Step& step) {
+        return std::pair(std::max(step.rating, enough), step.technique);
+    };
     const auto least = key(*std::min_element(
         steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return key(a) < key(b); }));
     std::erase_if(steps, [&](const Step& step) { return key(step) != least; });
@@ -166,7 +170,7 @@ std::vector<Step> easiest_steps(const BoardPosition& position, PathMemory& memor
     for (auto rung = rows.begin(); rung != rows.end(); rung = end_of_rung(rung)) {
         if (!is_asked(*rung, options)) continue;
         std::vector<Step> found = found_by(rung, position, memory, options);
-        keep_easiest(found);
+        keep_easiest(found, options.enough);
         if (!found.empty() || options.cancel.stop_requested()) return found;
     }
     return {};

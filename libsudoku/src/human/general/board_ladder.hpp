@@ -45,6 +45,8 @@ struct LadderOptions {
     // and the like, because the pattern itself is looked for.
     bool singles_are_written = false;
     Techniques left_out = {};  // are not tried either
+    // Steps with at most this rating are all taken as equally easy.
+    double enough = 0;
     // A solution of the puzzle, if known. It only saves time; the steps are the same without it.
     const Grid* solution = nullptr;
     std::stop_token cancel = {};
@@ -53,9 +55,9 @@ struct LadderOptions {
 // The techniques that easiest_steps() tries, easiest first.
 std::vector<Technique> techniques_asked(const LadderOptions& options);
 
-// All steps of the easiest technique that finds any, reduced to those of the lowest rating. Empty
-// if no technique applies or the search was cancelled. `memory` must belong to the path to the
-// position.
+// All steps of the easiest technique that finds any, reduced to those that are easy enough or, if
+// there are none, to those of the lowest rating. Empty if no technique applies or the search was
+// cancelled. `memory` must belong to the path to the position.
 std::vector<Step> easiest_steps(const BoardPosition& position, PathMemory& memory,
                                 const LadderOptions& options = {});
 // All steps of the technique's finder, including those of its other techniques, as found along a

@@ -235,12 +235,12 @@ Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, co
     BoardPosition position(std::move(*rules), constraints.puzzle());
     PathMemory memory;
     PathRating path;
-    const LadderOptions ladder{.ends_at = options.ends_at,
-                               .explainer_only = techniques == TechniqueSet::explainer,
-                               .with_chains = false,
-                               .has_one_solution = !options.allow_multiple,
-                               .solution = solution,
-                               .cancel = options.cancel};
+    LadderOptions ladder{.ends_at = options.ends_at,
+                         .explainer_only = techniques == TechniqueSet::explainer,
+                         .with_chains = false,
+                         .has_one_solution = !options.allow_multiple,
+                         .solution = solution,
+                         .cancel = options.cancel};
     while (!position.is_solved()) {
         const std::vector<Step> steps = easiest_steps(position, memory, ladder);
         if (options.cancel.stop_requested()) return stopped_error();
@@ -251,6 +251,10 @@ Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options, co
         for (const Step& step : steps) {
             if (!has_effect(step, position)) continue;
             path.add(step.technique, step.rating, step.is_placement());
+            // From here on the rating is the same in whatever order easier trials are made, so all
+            // that one search finds are carried out.
+            if (step.technique == Technique::dynamic_plus)
+                ladder.enough = std::max(ladder.enough, step.rating);
             position.carry_out(step);
         }
     }

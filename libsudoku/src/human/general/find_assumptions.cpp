@@ -12,19 +12,24 @@
 namespace sudoku::human::general {
 namespace {
 
-// Keeps the steps of the lowest rating. It grows with the complexity of a chain or trial, which is
-// the number of its statements as the Explainer counts them.
+// Keeps the steps that are easy enough or, if there are none, those of the lowest rating. It grows
+// with the complexity of a chain or trial, which is the number of its statements as the Explainer
+// counts them.
 class Easiest {
   public:
+    explicit Easiest(double enough) : enough_(enough) {}
+
     // The largest complexity that can still be kept.
     int most() const { return most_; }
     void add(Step step, int complexity) {
         step.rating = rating_at(step.technique, complexity);
-        if (!steps_.empty() && step.rating > steps_.front().rating) return;
-        if (!steps_.empty() && step.rating < steps_.front().rating) steps_.clear();
-        if (steps_.empty()) {
+        const double limit = std::max(step.rating, enough_);
+        if (limit > limit_) return;
+        if (limit < limit_) {
+            limit_ = limit;
+            std::erase_if(steps_, [&](const Step& other) { return other.rating > limit; });
             most_ = complexity;
-            while (rating_at(step.technique, most_ + 1) == step.rating) ++most_;
+            while (rating_at(step.technique, most_ + 1) <= limit) ++most_;
         }
         steps_.push_back(std::move(step));
     }
@@ -45,6 +50,8 @@ class Easiest {
     }
 
     std::vector<Step> steps_;
+    double enough_;
+    double limit_ = std::numeric_limits<double>::infinity();
     int most_ = std::numeric_limits<int>::max();
 };
 
@@ -112,7 +119,7 @@ void find_rule_contradictions(const BoardPosition& position, FinderContext& step
     constexpr int beside_statements = 2;  // the assumption and the contradiction
     RuleContradictionSearch& trial = steps.memory().rules;
     trial.move_to(position);
-    Easiest easiest;
+    Easiest easiest(steps.enough());
     std::vector<std::pair<int, Candidate>> order;
     for_each_open_candidate(position, [&](Candidate candidate) {
         if (steps.is_known_right(candidate)) return;
