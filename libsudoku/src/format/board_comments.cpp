@@ -4,11 +4,15 @@
 #include "format/format_reader.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/whole_line.hpp"
+#include "grid/cell_characters.hpp"
+#include "grid/extra_cells.hpp"
 
 #include <utility>
 
 namespace sudoku {
 namespace {
+
+constexpr std::string_view extra_name = "extra=";
 
 // Returns the text after '#'.
 std::string_view text_of_comment(std::string_view line) {
@@ -50,6 +54,11 @@ bool BoardComments::add(const TextLine& line) {
         }
         return true;
     }
+    if (text_of_comment(line.text).starts_with(extra_name)) {
+        extra_ = Line{std::string(text_of_comment(line.text).substr(extra_name.size())),
+                      line.number};
+        return true;
+    }
     if (!begins_with_constraint(text_of_comment(line.text))) return false;
     constraints_.push_back({std::string(line.text), line.number});
     return true;
@@ -64,6 +73,7 @@ void BoardComments::add(BoardComments later) {
     }
     for (Line& line : later.other_boards_) other_boards_.push_back(std::move(line));
     for (Line& line : later.constraints_) constraints_.push_back(std::move(line));
+    if (later.extra_) extra_ = std::move(later.extra_);
 }
 
 Error BoardComments::contradiction(std::string message) const {
@@ -83,6 +93,16 @@ std::optional<Error> BoardComments::find_contradiction(const GeometryChoice& cho
     return std::nullopt;
 }
 
+Result<std::string> BoardComments::extra_cells(const Geometry& geometry) const {
+    const auto count = static_cast<std::size_t>(geometry.extra_cell_count());
+    if (!extra_) return std::string(count, '.');
+    if (extra_->text.size() == count) return extra_->text;
+    return malformed({extra_->number, 1}, "this comment has the digits of " +
+                                              std::to_string(extra_->text.size()) +
+                                              " extra cells: expected " + std::to_string(count) +
+                                              " on " + geometry_spec(geometry));
+}
+
 Result<Puzzle> BoardComments::added_to(Puzzle puzzle) const {
     for (const Line& constraints : constraints_) {
         const TextLine line{constraints.text, constraints.number};
@@ -97,6 +117,16 @@ void append_board_comments(const Puzzle& puzzle, bool candidates, std::string& o
     if (!is_told_by_borders(puzzle.geometry()))
         out += "# " + geometry_spec(puzzle.geometry()) + '\n';
     for (const std::string& text : constraint_texts(puzzle, candidates)) out += "# " + text + '\n';
+}
+
+void append_extra_cells(const Grid& grid, char blank, std::string& out) {
+    const Geometry& geometry = grid.geometry();
+    if (geometry.extra_cell_count() == 0) return;
+    std::string cells;
+    append_cells(grid, blank, cells);
+    out += "# ";
+    out += extra_name;
+    out += cells.substr(static_cast<std::size_t>(first_extra(geometry))) + '\n';
 }
 
 }  // namespace sudoku

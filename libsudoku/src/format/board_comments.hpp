@@ -17,6 +17,7 @@ namespace sudoku {
 //     # 2x3+diagonal
 //     # cage=10:A1A2
 //     # candidates=1,2:B1C1
+//     # extra=3.              the digits of the extra cells, in their order
 //     +-------+-------+
 //     ..
 
@@ -39,6 +40,8 @@ class BoardComments {
     Error contradiction(std::string message) const;
     // Returns an Error if the comments name several boards, or not the requested one.
     std::optional<Error> find_contradiction(const GeometryChoice& choice) const;
+    // The characters of the extra cells; an Error if there are other cells in the board.
+    Result<std::string> extra_cells(const Geometry& geometry) const;
     // Adds the constraints and candidates to a puzzle.
     Result<Puzzle> added_to(Puzzle puzzle) const;
 
@@ -52,10 +55,13 @@ class BoardComments {
     std::size_t board_line_ = 0;
     std::vector<Line> other_boards_;
     std::vector<Line> constraints_;
+    std::optional<Line> extra_;
 };
 
 // Appends the comments for a puzzle: the board unless the borders determine it, the constraints,
 // and the candidates if requested.
 void append_board_comments(const Puzzle& puzzle, bool candidates, std::string& out);
+// Appends the comment with the digits of the extra cells, if there are any.
+void append_extra_cells(const Grid& grid, char blank, std::string& out);
 
 }  // namespace sudoku

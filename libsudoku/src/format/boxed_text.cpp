@@ -5,7 +5,7 @@
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
 #include "format/record_text.hpp"
-#include "grid/alphabet.hpp"
+#include "grid/cell_characters.hpp"
 
 #include <algorithm>
 
@@ -51,11 +51,13 @@ Status write_boxed(const Record& record, const WriteOptions& options, std::size_
     if (index > 0) out += '\n';
     append_title_line(record, out, notes);
     append_board_comments(record.puzzle, true, out);
-    notes.kept = notes.kept | whole_puzzle;
     const Grid& grid = record.puzzle.givens();
+    append_extra_cells(grid, options.blank, out);
+    notes.kept = notes.kept | whole_puzzle;
+    std::string cells;
+    append_cells(grid, options.blank, cells);
     draw_grid(
-        grid.geometry(), 1,
-        [&](Cell cell) { return std::string(1, cell_character(grid[cell], options.blank)); }, out);
+        grid.geometry(), 1, [&](Cell cell) { return cells.substr(cell, 1); }, out);
     return success();
 }
 
@@ -68,7 +70,7 @@ Status write_pencilmarks(const Record& record, const WriteOptions& options, std:
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         std::string text;
-        for (const Digit digit : candidates.cells[cell]) text += Alphabet::symbol(digit);
+        for (const Digit digit : candidates.cells[cell]) text += digit_character(digit, geometry);
         if (text.empty())
             return cannot_hold(options, "a cell without candidates, " + geometry.cell_name(cell));
         width = std::max(width, text.size());

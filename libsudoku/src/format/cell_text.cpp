@@ -56,6 +56,18 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
     if (all_single(cells)) return puzzle_from_single_characters(cells, geometry, remark);
     Grid grid(geometry);
+    if (geometry.first_digit() == 0) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const int number = number_of(cells[i].text);
+            const bool is_zero = cells[i].text.find_first_not_of('0') == std::string::npos;
+            if (number < 0 || number >= geometry.side())
+                return malformed(cells[i].where, "'" + cells[i].text + "' is not a digit of " +
+                                                     geometry_spec(geometry));
+            if (number > 0 || is_zero)
+                grid.set(static_cast<Cell>(i), static_cast<Digit>(number + 1));
+        }
+        return Puzzle(std::move(grid));
+    }
     // As in Alphabet, 0 is the largest digit if another blank occurs.
     const int side = geometry.side();
     const auto is_zero = [](const CellToken& cell) {
@@ -130,19 +142,18 @@ Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allow
 
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
-    const Alphabet& alphabet = Alphabet::standard(geometry.side());
     std::vector<DigitSet> allowed;
     for (const CellToken& cell : cells) {
-        if (cell.text.size() == 1 && alphabet[cell.text[0]] == 0) {
+        if (cell.text.size() == 1 && digit_of_character(cell.text[0], geometry) == 0) {
             allowed.push_back(DigitSet::all(geometry.side()));
             continue;
         }
         DigitSet digits;
         for (std::size_t i = 0; i < cell.text.size(); ++i) {
             const Position where{cell.where.line, cell.where.column + i};
-            const std::uint8_t digit = alphabet[cell.text[i]];
+            const std::uint8_t digit = digit_of_character(cell.text[i], geometry);
             if (digit == 0 || digit == Alphabet::unknown) {
-                return malformed(where, alphabet.describe_unknown(cell.text[i]));
+                return malformed(where, describe_unknown_digit(cell.text[i], geometry));
             }
             if (digits.contains(digit)) {
                 return malformed(where, "candidate " + quote(cell.text[i]) + " occurs twice in '" +

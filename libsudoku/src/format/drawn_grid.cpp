@@ -204,7 +204,11 @@ std::optional<Result<Record>> DrawnGridReader::next() {
     if (!*grid) return std::move(grid->error());
     const auto geometry = geometry_of(**grid);
     if (!geometry) return geometry.error();
-    auto puzzle = puzzle_of(join_rows(std::move((**grid).rows)), *geometry);
+    const auto extra = (**grid).said.extra_cells(*geometry);
+    if (!extra) return extra.error();
+    std::vector<CellToken> cells = join_rows(std::move((**grid).rows));
+    for (const char c : *extra) cells.push_back({std::string(1, c), {(**grid).line, 1}});
+    auto puzzle = puzzle_of(cells, *geometry);
     if (puzzle) puzzle = (**grid).said.added_to(*std::move(puzzle));
     if (!puzzle) return std::move(puzzle.error());
     Record record{.puzzle = *std::move(puzzle), .line = (**grid).line};

@@ -32,13 +32,15 @@ constexpr Features every_board =
     usual_features - Features{Feature::pencilmarks, Feature::constraints};
 constexpr Features any_digits = {Feature::short_houses, Feature::digits_from_zero,
                                  Feature::extra_cells};
+constexpr Features without_extra_cells =
+    every_board | any_digits - Features{Feature::extra_cells};
 constexpr Features one_grid = every_board - Features{Feature::several_grids};
 constexpr Features classic_only;
 
 constexpr std::array rows = {
     Row{{Format::line, "line",
          "one puzzle per line, one character per cell; other data follows the cells",
-         FieldSet{RecordField::id, RecordField::columns} | whole_puzzle, every_board},
+         FieldSet{RecordField::id, RecordField::columns} | whole_puzzle, every_board | any_digits},
         {make_line_reader, write_line, nullptr}},
     Row{{Format::block,
          "block",
@@ -55,10 +57,10 @@ constexpr std::array rows = {
     Row{{Format::list, "list", "list of lists as in Python or JSON", {}, one_grid},
         {make_list_reader, write_list, nullptr}},
     Row{{Format::boxed, "boxed", "grid drawn with | - + borders",
-         FieldSet{RecordField::title} | whole_puzzle, every_board},
+         FieldSet{RecordField::title} | whole_puzzle, every_board | any_digits},
         {make_boxed_reader, write_boxed, nullptr}},
     Row{{Format::pencilmarks, "pencilmarks", "candidates of every cell, drawn with borders",
-         FieldSet{RecordField::title} | whole_puzzle, every_board},
+         FieldSet{RecordField::title} | whole_puzzle, without_extra_cells},
         {make_pencilmark_reader, write_pencilmarks, nullptr}},
     Row{{Format::sukaku,
          "sukaku",
@@ -95,7 +97,7 @@ constexpr std::array rows = {
          classic_only},
         {make_hodoku_reader, write_hodoku, nullptr}},
     Row{{Format::csv, "csv", "header line and a column with the puzzle; other columns are kept",
-         csv_fields, every_board},
+         csv_fields, every_board | any_digits},
         {make_csv_reader, write_csv, finish_csv}},
     Row{{Format::opensudoku, "opensudoku", "XML of the OpenSudoku app", opensudoku_fields,
          classic_only},
@@ -189,6 +191,12 @@ constexpr std::array rows = {
          {RecordField::columns},
          {Feature::other_boxes}},
         {make_link_reader, write_puzzlink, nullptr}},
+    Row{{Format::cage_lines,
+         "cage-lines",
+         "killer cages, one per line: 14=(8, 1),8+(8, 0),6 or 14;8,1;8,0",
+         {RecordField::constraints},
+         {Feature::other_boxes}},
+        {make_cage_lines_reader, write_cage_lines, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -202,7 +210,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::puzzlink) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::cage_lines) + 1;
 }());
 
 }  // namespace

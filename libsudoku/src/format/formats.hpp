@@ -36,6 +36,7 @@ std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice
 std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_latex_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_cage_lines_reader(TextScanner& text, GeometryChoice& geometry);
 
 // True if a text whose first line has this format can have lines of different formats, so that each
 // line is recognised separately and read as `first` if it has no other format. False for links,
@@ -64,6 +65,7 @@ Status write_hodoku(const Record&, const WriteOptions&, std::size_t, std::string
 Status write_sdx(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_ss(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_csv(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_cage_lines(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_opensudoku(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_constraints(const Record&, const WriteOptions&, std::size_t, std::string&,

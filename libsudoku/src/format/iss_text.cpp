@@ -142,7 +142,7 @@ bool has_only_iss_lines(std::string_view head) {
         begin = end + 1;
         if (is_empty_line(line) || is_rule_line(line) || is_comment_line(line)) continue;
         // The last line can be truncated.
-        if (end == head.size() && end >= TextScanner::max_line_length) break;
+        if (end == head.size() && end + 1 >= TextScanner::reach) break;
         // Arguments can continue on the next line.
         const char first = line[line.find_first_not_of(blank_characters)];
         if (first != '~' && first != '_' && !is_iss_line(line)) return false;

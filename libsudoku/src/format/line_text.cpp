@@ -4,6 +4,7 @@
 // that begin with their board, and the one-line formats of other programs.
 
 #include "format/address.hpp"
+#include "format/ascii.hpp"
 #include "format/cell_text.hpp"
 #include "format/constraints_text.hpp"
 #include "format/formats.hpp"
@@ -35,6 +36,16 @@ bool has_candidates(std::string_view line) {
     return side_for_candidates(split_puzzle_line({line, 1}).cells.size()) != 0;
 }
 
+// As many letters after the cells are the regions of a jigsaw, if they can be.
+std::optional<Geometry> board_of_letters(std::string_view cells) {
+    const std::size_t half = cells.size() / 2;
+    if (cells.size() % 2 != 0 || side_for_cells(half) == 0) return std::nullopt;
+    const std::string_view letters = cells.substr(half);
+    if (!std::all_of(letters.begin(), letters.end(), is_ascii_letter)) return std::nullopt;
+    auto geometry = parse_geometry("jigsaw:" + std::string(letters));
+    return geometry ? std::optional(*std::move(geometry)) : std::nullopt;
+}
+
 // A format that is distinguished from plain cells by a single line, and read line by line.
 struct LineForm {
     Format format;
@@ -61,13 +72,18 @@ class LineTextReader : public RecordLineReader {
         : RecordLineReader(text, geometry), other_(other), classic_only_(classic_only) {}
 
     Result<Record> read(const TextLine& line) override {
-        const PuzzleLine parts = split_puzzle_line(line);
+        PuzzleLine parts = split_puzzle_line(line);
         const AddressBoard* const board = find_address_board(parts.address);
+        named_geometry_ = board_of_letters(parts.cells);
         if (board != nullptr) {
             if (auto error = take_board_of_address(parts, *board)) return std::move(*error);
+        } else if (named_geometry_) {
+            if (const auto reason = geometry_.explain_named(*named_geometry_); !reason.empty())
+                return malformed(parts.where, reason);
+            parts.cells = parts.cells.substr(0, parts.cells.size() / 2);
         }
         const Geometry* const geometry =
-            board != nullptr ? &*address_geometry_ : geometry_.find_for_cells(parts.cells.size());
+            named_geometry_ ? &*named_geometry_ : geometry_.find_for_cells(parts.cells.size());
         const auto form = form_of(line, parts, geometry);
         auto record = form ? reader_of(*form).read(line) : read_line(line, parts, geometry);
         if (!record) return record;
@@ -148,10 +164,10 @@ class LineTextReader : public RecordLineReader {
                                               std::string(board.missing) +
                                               ": expected a link with both");
         }
-        address_geometry_ = parse_geometry(board.geometry).value();
-        if (const std::string reason = geometry_.explain_named(*address_geometry_); !reason.empty())
+        named_geometry_ = parse_geometry(board.geometry).value();
+        if (const std::string reason = geometry_.explain_named(*named_geometry_); !reason.empty())
             return malformed(parts.where, reason);
-        const int count = address_geometry_->cell_count();
+        const int count = named_geometry_->cell_count();
         if (parts.cells.size() == static_cast<std::size_t>(count)) return std::nullopt;
         return malformed(parts.where, std::to_string(parts.cells.size()) +
                                           " cells in this link: expected " + std::to_string(count) +
@@ -161,7 +177,7 @@ class LineTextReader : public RecordLineReader {
     std::optional<Format> other_;
     bool classic_only_;
     std::string title_;
-    std::optional<Geometry> address_geometry_;
+    std::optional<Geometry> named_geometry_;  // by an address, or by letters after the cells
     std::array<std::unique_ptr<FormatReader>, line_forms.size()> readers_;
 };
 

@@ -11,18 +11,14 @@
 //       </folder>
 //     </opensudoku>
 //
-// Saved games of KSudoku, one per file, are read as well. Letters are digits, b to j for 1 to 9:
-//
-//     <ksudoku><game ..><puzzle>
-//       <graph order="9" type="sudoku" specific-type="Plain"/>
-//       <values>fd__h____g__bjf____ji____g_..</values>
-//     </puzzle><history>..</history></game></ksudoku>
+// Saved games of KSudoku, one per file, are read as well: ksudoku_xml.cpp.
 //
 // A file can have any number of games, so tags are extracted from the stream one by one and parsed
 // separately. Memory is bounded by the longest tag accepted, 64 KiB.
 
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
+#include "format/ksudoku_xml.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "grid/alphabet.hpp"
@@ -33,11 +29,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sudoku {
 namespace {
 
-constexpr std::size_t max_tag_length = TextScanner::max_line_length;
+constexpr std::size_t max_tag_length = std::size_t{64} << 10;
 constexpr std::size_t cell_count = 81;
 
 struct HeadingElement {
@@ -158,88 +155,23 @@ class OpenSudokuReader : public FormatReader {
     // The graph element determines the board and the values are its givens; both are known when the
     // game ends.
     std::optional<Result<Record>> read_ksudoku(const std::string& tag, Position where) {
-        if (is_named(tag, "<graph")) {
-            pugi::xml_document document;
-            std::string element = tag;
-            if (!element.ends_with("/>")) element.insert(element.size() - 1, "/");
-            document.load_buffer(element.data(), element.size());
-            graph_ = document.child("graph").attribute("specific-type").value();
-            graph_kind_ = document.child("graph").attribute("type").value();
-            order_ = document.child("graph").attribute("order").as_int();
-        } else if (is_named(tag, "<values")) {
-            values_.clear();
-            values_where_ = text_.position();
-            while (text_.peek() != '<' && text_.peek() != TextScanner::end_of_text &&
-                   values_.size() < max_tag_length) {
-                values_ += static_cast<char>(text_.peek());
-                text_.advance();
-            }
-            has_values_ = true;
-            game_where_ = where;
-        } else if (is_named(tag, "<move") || is_named(tag, "<event")) {
-            has_moves_ = true;
-        } else if (tag.starts_with("</game") || tag.starts_with("</ksudoku")) {
-            if (!has_values_) {
+        if (tag.starts_with("</game") || tag.starts_with("</ksudoku")) {
+            if (!ksudoku_.has_values()) {
                 if (tag.starts_with("</ksudoku") || has_game_) return std::nullopt;
                 return malformed(where, "this game of KSudoku has no <values>: expected its cells");
             }
-            has_values_ = false;
             has_game_ = true;
-            return ksudoku_record();
+            return std::exchange(ksudoku_, {}).record(geometry_);
         }
+        std::string text;
+        const Position text_where = text_.position();
+        while (KsudokuGame::has_text(tag) && text_.peek() != '<' &&
+               text_.peek() != TextScanner::end_of_text && text.size() < max_tag_length) {
+            text += static_cast<char>(text_.peek());
+            text_.advance();
+        }
+        ksudoku_.take(tag, where, std::move(text), text_where);
         return std::nullopt;
-    }
-
-    struct KsudokuBoard {
-        std::string_view name;
-        std::string_view rules;  // rules in addition to the usual boxes
-    };
-    static constexpr std::array<KsudokuBoard, 3> ksudoku_boards = {
-        {{"Plain", ""}, {"XSudoku", "+diagonal"}, {"Windoku", "+windoku"}}};
-
-    Result<Record> ksudoku_record() {
-        const auto board =
-            std::find_if(ksudoku_boards.begin(), ksudoku_boards.end(),
-                         [&](const KsudokuBoard& row) { return row.name == graph_; });
-        if (graph_kind_ != "sudoku" || board == ksudoku_boards.end()) {
-            return Error{
-                ErrorCode::unsupported,
-                "has unsupported rules: " +
-                    shown_text(graph_kind_ == "sudoku" ? graph_ : graph_kind_ + ' ' + graph_),
-                {},
-                game_where_.line,
-                game_where_.column};
-        }
-        const auto geometry = parse_geometry(std::to_string(order_) + std::string(board->rules));
-        if (!geometry)
-            return malformed(game_where_, "a board of KSudoku of order " + std::to_string(order_) +
-                                              ": expected 4 to 25");
-        if (const std::string reason = geometry_.explain_named(*geometry); !reason.empty())
-            return malformed(game_where_, reason);
-        Grid grid(*geometry);
-        std::size_t cell = 0;
-        Position where = values_where_;
-        for (const char c : values_) {
-            const Position here = where;
-            where =
-                c == '\n' ? Position{where.line + 1, 1} : Position{where.line, where.column + 1};
-            if (c == ' ' || (c >= '\t' && c <= '\r')) continue;
-            const int digit = c == '_' ? 0 : c - 'a';
-            if (digit < 0 || digit > geometry->side() || (digit == 0 && c != '_')) {
-                return malformed(here, quote(c) + " is not a digit of KSudoku: expected b-" +
-                                           static_cast<char>('a' + geometry->side()) + " or _");
-            }
-            if (cell < static_cast<std::size_t>(geometry->cell_count()))
-                grid.set(static_cast<Cell>(cell), static_cast<Digit>(digit));
-            ++cell;
-        }
-        if (cell != static_cast<std::size_t>(geometry->cell_count())) {
-            return malformed(values_where_, std::to_string(cell) + " cells: expected " +
-                                                std::to_string(geometry->cell_count()));
-        }
-        Record record{.puzzle = Puzzle(std::move(grid)), .line = game_where_.line};
-        if (has_moves_) record.notes.push_back({RecordField::other, "entries"});
-        return record;
     }
 
     // An unknown element could contain games or rules.
@@ -453,15 +385,8 @@ class OpenSudokuReader : public FormatReader {
     bool is_other_ = false;  // XML of neither program
     // The following members are for games of KSudoku:
     bool is_ksudoku_ = false;
-    bool has_values_ = false;
-    bool has_moves_ = false;
     bool has_game_ = false;
-    std::string graph_;
-    std::string graph_kind_;
-    int order_ = 0;
-    std::string values_;
-    Position values_where_;
-    Position game_where_;
+    KsudokuGame ksudoku_;
     bool is_foreign_ = false;  // the meaning of its elements is unknown
     std::vector<std::string> open_;
     std::string inside_;  // end tag of the heading element whose text is being read

@@ -173,8 +173,31 @@ constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells
                                                        {"deletelineE", "removed edges"},
                                                        {"nobulbthermo", "lines of thermometers"}}};
 // Variants that add nothing to the drawings.
-constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "killer", "thermo",
-                                                       "arrow"};
+constexpr std::array<std::string_view, 8> penpa_genres{
+    "classic", "irregular", "killer", "thermo", "arrow", "consecutivepairs", "kropki", "evenodd"};
+constexpr std::string_view skyscrapers = "skyscrapers";
+constexpr std::string_view latin = "latin";
+
+// Symbols that are constraints: dots between two cells and, in a puzzle of the variant, shapes in a
+// cell. Style 8 is a white disc without a rim.
+struct PenpaSymbol {
+    std::string_view name;
+    std::string_view style;
+    ConstraintKind kind;
+    std::string_view variant;  // empty for dots
+};
+constexpr std::array<PenpaSymbol, 7> penpa_symbols{
+    {{"circle_SS", "1", ConstraintKind::difference, ""},
+     {"circle_SS", "8", ConstraintKind::difference, ""},
+     {"circle_SS", "2", ConstraintKind::ratio, ""},
+     {"circle_L", "3", ConstraintKind::odd, "evenodd"},
+     {"circle_M", "3", ConstraintKind::odd, "evenodd"},
+     {"square_L", "3", ConstraintKind::even, "evenodd"},
+     {"square_M", "3", ConstraintKind::even, "evenodd"}}};
+// Points on the edges below the cells follow those of cells and corners, and then those on the
+// edges to their right.
+constexpr int edges_below = 2;
+constexpr int edges_right = 3;
 
 class PenpaPuzzle {
   public:
@@ -187,10 +210,11 @@ class PenpaPuzzle {
         const auto content = parse_json({lines_[content_line], {}});
         if (!content || !content->is_object()) return broken("has no JSON object in line 4");
         content_ = *content;
+        if (const Status status = find_variants(); !status) return status.error();
         find_drawings();
         read_numbers();
         read_edges();
-        if (const Status status = read_variants(); !status) return status.error();
+        read_variants();
         if (const Status status = read_groups(); !status) return status.error();
         if (const Status status = read_regions(); !status) return status.error();
         if (!unknown_.empty()) return unknown_.error();
@@ -283,8 +307,10 @@ class PenpaPuzzle {
             if (row != penpa_drawings.end()) {
                 unknown_.add_drawing(std::string(row->name), drawings_);
             } else if (key == "symbol" && item.value().is_object()) {
-                for (const json& symbol : item.value())
-                    unknown_.add_drawing("symbol " + text_in(symbol, 1), drawings_);
+                for (const auto& symbol : item.value().items()) {
+                    if (!read_symbol(whole_number(symbol.key()), symbol.value()))
+                        unknown_.add_drawing("symbol " + text_in(symbol.value(), 1), drawings_);
+                }
             } else {
                 unknown_.add(key);
             }
@@ -292,6 +318,48 @@ class PenpaPuzzle {
         // A picture behind the board could contain anything.
         if (head_.size() > picture_field && has_picture(head_[picture_field]))
             unknown_.add_drawing("a picture", drawings_);
+    }
+
+    bool has_variant(std::string_view name) const {
+        return std::find(variants_.begin(), variants_.end(), name) != variants_.end();
+    }
+
+    // Returns false if the symbol is only drawn.
+    bool read_symbol(int point, const json& symbol) {
+        const auto* const row =
+            std::find_if(penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
+                return each.name == text_in(symbol, 1) && each.style == text_in(symbol, 0);
+            });
+        if (row == penpa_symbols.end() || point < 0) return false;
+        if (!row->variant.empty()) {
+            const auto cell = cell_at(point);
+            if (!cell || !has_variant(row->variant)) return false;
+            constraints_.push_back({row->kind, {*cell}, 0, {}});
+            return true;
+        }
+        const int layer = point / count_;
+        if (layer != edges_below && layer != edges_right) return false;
+        const int first = point % count_;
+        const auto cell = cell_at(first);
+        const auto next = cell_at(first + (layer == edges_below ? width_ : 1));
+        if (!cell || !next) return false;
+        constraints_.push_back({row->kind, {*cell, *next}, 0, {}});
+        return true;
+    }
+
+    // The row or column that a point outside next to the board is before, seen from there.
+    std::vector<Cell> line_from(int point) const {
+        const int row = point / width_ - top_;
+        const int column = point % width_ - left_;
+        const bool is_above = row == -1 || row == side_;
+        const bool is_beside = column == -1 || column == side_;
+        const int along = is_above ? column : row;
+        if (is_above == is_beside || along < 0 || along >= side_) return {};
+        std::vector<Cell> cells;
+        for (int i = 0; i < side_; ++i)
+            cells.push_back(static_cast<Cell>(is_above ? i * side_ + along : along * side_ + i));
+        if (row == side_ || column == side_) std::reverse(cells.begin(), cells.end());
+        return cells;
     }
 
     static bool has_picture(const std::string& field) {
@@ -324,7 +392,13 @@ class PenpaPuzzle {
             if (text.empty()) continue;
             const auto cell = cell_at(whole_number(item.key()));
             const int digit = whole_number(text);
-            if (!cell) {
+            if (!cell && digit > 0 && has_variant(skyscrapers)) {
+                const auto line = line_from(whole_number(item.key()));
+                if (line.empty())
+                    unknown_.add("a number outside the board");
+                else
+                    constraints_.push_back({ConstraintKind::skyscraper, line, 0, {digit}});
+            } else if (!cell) {
                 unknown_.add("a number outside the board");
             } else if (text_in(item.value(), 2) != "1" || digit < 1 || digit > side_) {
                 unknown_.add("the text '" + text + "' in a cell");
@@ -438,7 +512,7 @@ class PenpaPuzzle {
         if (is_part(main) || is_part(anti)) unknown_.add_drawing("drawn lines", drawings_);
     }
 
-    Status read_variants() {
+    Status find_variants() {
         if (lines_.size() <= variants_line || lines_[variants_line].empty()) return success();
         const auto variants = parse_json({lines_[variants_line], {}});
         // A rule that is passed over would give wrong answers.
@@ -446,16 +520,21 @@ class PenpaPuzzle {
             return broken("has no list of variants in line 18, but '" +
                           shown_text(lines_[variants_line]) + "'");
         }
-        for (const json& variant : *variants) {
-            const std::string name = variant.is_string() ? variant.get<std::string>() : "";
+        for (const json& variant : *variants)
+            variants_.push_back(variant.is_string() ? variant.get<std::string>() : "");
+        return success();
+    }
+
+    void read_variants() {
+        for (const std::string& name : variants_) {
             if (name == "nonconsecutive") {
                 rules_.insert(BoardRule::nonconsecutive);
-            } else if (std::find(penpa_genres.begin(), penpa_genres.end(), name) ==
-                       penpa_genres.end()) {
+            } else if (name != skyscrapers && name != latin &&
+                       std::find(penpa_genres.begin(), penpa_genres.end(), name) ==
+                           penpa_genres.end()) {
                 unknown_.add("variant " + name);
             }
         }
-        return success();
     }
 
     Status read_regions() {
@@ -487,6 +566,13 @@ class PenpaPuzzle {
         const bool is_divided =
             regions.size() == side && std::all_of(regions.begin(), regions.end(),
                                                   [&](const Zone& z) { return z.size() == side; });
+        // Without regions, only these variants are for rows and columns alone.
+        if (regions.size() == 1 && (has_variant(latin) || has_variant(skyscrapers))) {
+            auto geometry = rectangular({1, side_}, rules_);
+            if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
+            geometry_ = *std::move(geometry);
+            return success();
+        }
         if (!is_divided) {
             unknown_.add(regions.size() == 1 ? "a board without regions"
                                              : "regions whose size differs from the side");
@@ -531,6 +617,7 @@ class PenpaPuzzle {
     std::vector<Digit> digits_;
     std::set<std::pair<Cell, Cell>> borders_;
     BoardRules rules_;
+    std::vector<std::string> variants_;
     Geometry geometry_;
     std::vector<Constraint> constraints_;
     UnknownRules unknown_;
@@ -657,6 +744,13 @@ class PenpaWriter {
             content_["thermo"].push_back(std::move(points));
         } else if (constraint.kind == ConstraintKind::arrow && constraint.first_group_size == 1) {
             content_["arrows"].push_back(std::move(points));
+        } else if (const PenpaSymbol* const dot = dot_of(constraint)) {
+            const auto [first, second] =
+                std::minmax(constraint.cells.front(), constraint.cells.back());
+            const bool is_below = geometry_.row_of(first) != geometry_.row_of(second);
+            const int layer = is_below ? edges_below : edges_right;
+            const std::string point = std::to_string(layer * count() + point_of(first));
+            content_["symbol"][point] = {whole_number(dot->style), dot->name, 2};
         } else if (constraint.kind == ConstraintKind::cage) {
             // The sums of overlapping cages can conflict in a corner.
             if (!constraint.values.empty()) {
@@ -674,6 +768,18 @@ class PenpaWriter {
             return false;
         }
         return true;
+    }
+
+    // Only dots of the usual values.
+    static const PenpaSymbol* dot_of(const Constraint& constraint) {
+        const auto* const row = std::find_if(
+            penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
+                return each.variant.empty() && each.kind == constraint.kind;
+            });
+        if (row == penpa_symbols.end()) return nullptr;
+        const int usual = row->kind == ConstraintKind::difference ? 1 : 2;
+        const bool is_usual = constraint.values.empty() || constraint.values.front() == usual;
+        return is_usual ? row : nullptr;
     }
 
     std::string head() const {

@@ -2,6 +2,7 @@
 
 #include "format/ascii.hpp"
 #include "format/board_comments.hpp"
+#include "format/cage_lines.hpp"
 #include "format/cage_rows.hpp"
 #include "format/cell_text.hpp"
 #include "format/column_names.hpp"
@@ -187,6 +188,12 @@ bool is_cage_block(const Opening& opening) {
            is_cage_row(opening.lines[1].text);
 }
 
+bool has_cage_lines(const Opening& opening) {
+    return is_cage_lines(opening.first_line(), opening.lines.size() > 1
+                                                   ? opening.lines[1].text
+                                                   : std::string_view());
+}
+
 bool is_solo(const Opening& opening) {
     return is_solo_line(opening.first_line()) || is_saved_game(opening.first_line());
 }
@@ -347,6 +354,7 @@ constexpr std::array rules = {
     Rule{is_ipuz, Format::ipuz},
     Rule{is_json_object, Format::list},
     Rule{is_cage_block, Format::block},
+    Rule{has_cage_lines, Format::cage_lines},
     Rule{is_killer, Format::killer},
     Rule{is_iss, Format::iss},
     Rule{is_solo, Format::solo},

@@ -127,9 +127,10 @@ std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
         const Digit given = puzzle.givens()[cell];
         if (digit == 0) continue;
         const std::string has =
-            "the solution has " + std::to_string(digit) + " in " + geometry.cell_name(cell);
+            "the solution has " + std::to_string(geometry.value_of(digit)) + " in " +
+            geometry.cell_name(cell);
         if (given != 0 && digit != given)
-            return has + ", where " + std::to_string(given) + " is given";
+            return has + ", where " + std::to_string(geometry.value_of(given)) + " is given";
         if (!puzzle.allowed(cell).contains(digit)) return has + ", which is not a candidate there";
     }
     const auto conflicts = find_conflicts(solution);

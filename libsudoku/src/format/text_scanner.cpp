@@ -38,9 +38,10 @@ bool has_continuation(std::string_view line) {
 }  // namespace
 
 bool TextScanner::fill(std::size_t wanted) {
-    assert(wanted <= reach);
+    static_assert(max_line_length < capacity && reach < capacity);
+    assert(wanted <= max_line_length + 1);
     if (end_ - begin_ >= wanted && !at_start_) return true;
-    if (capacity - begin_ < reach) {
+    if (capacity - begin_ < std::max(wanted, reach)) {
         std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
         end_ -= begin_;
         begin_ = 0;

@@ -43,8 +43,9 @@ struct TextLine {
 // Line-based formats read whole lines; list and XML read single bytes.
 class TextScanner {
   public:
-    static constexpr std::size_t max_line_length = std::size_t{64} << 10;
-    static constexpr std::size_t reach = max_line_length + 1;
+    // Regions that are to be found, with many automata, take 118 KiB in format constraints.
+    static constexpr std::size_t max_line_length = std::size_t{192} << 10;
+    static constexpr std::size_t reach = (std::size_t{64} << 10) + 1;
 
     explicit TextScanner(ByteSource& source)
         : source_(&source), buffer_(std::make_unique_for_overwrite<char[]>(capacity)) {}
@@ -103,8 +104,8 @@ class TextScanner {
   private:
     static constexpr std::size_t capacity = 4 * reach;
 
-    // Reads until `wanted` bytes are available, at most `reach`. Returns false if the text has
-    // fewer.
+    // Reads until `wanted` bytes are available, at most those of the longest line and its end.
+    // Returns false if the text has fewer.
     bool fill(std::size_t wanted);
     void skip_byte_order_mark();
     // Records the bytes of a line that continue a character of several bytes.

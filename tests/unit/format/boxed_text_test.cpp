@@ -276,6 +276,28 @@ TEST_CASE("a drawing comes back as the puzzle that was drawn", "[format][boxed][
     CHECK(read_puzzle(write_puzzle(marked, Format::boxed).value()).value() == marked);
 }
 
+TEST_CASE("boards of any shape come back from their drawings", "[format][boxed][unit]") {
+    for (const char* const text :
+         {"board:6x8:0-7:2x4 ..4507...7.0..566.5..01..01..4.271..2.4...0416..",
+          "board:4x6:1-6:2x3 34..15..5.4316.5..45..61",
+          "board:6x6:0-5:2x3 ..1..50..2........2...3.43.0...0.... cage=3:A1A2",
+          "board:4x4:1-4:2x2:x3 1...............4.2 arrow:x1/A1A2"}) {
+        CAPTURE(text);
+        const Puzzle puzzle = read_puzzle(text).value();
+        const std::string drawing = write_puzzle(puzzle, Format::boxed).value();
+        CHECK(read_puzzle(drawing).value() == puzzle);
+        CHECK(read_puzzle(write_puzzle(puzzle, Format::csv).value()).value() == puzzle);
+        const auto marks = write_puzzle(puzzle, Format::pencilmarks);
+        const bool has_extra = puzzle.geometry().extra_cell_count() > 0;
+        REQUIRE(marks.has_value() == !has_extra);
+        if (marks) CHECK(read_puzzle(*marks).value() == puzzle);
+    }
+    CHECK(only_error(std::string("# board:4x4:1-4:2x2:x3\n# extra=12\n") +
+                     "+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n"
+                     "| . 3 | . . |\n| . . | . 4 |\n+-----+-----+\n") ==
+          "2:1: this comment has the digits of 2 extra cells: expected 3 on board:4x4:1-4:2x2:x3");
+}
+
 TEST_CASE("comments of any length above a drawing do not hide its board", "[format][boxed][unit]") {
     const Puzzle puzzle(Grid(geometry("2x2+diagonal")));
     const std::string text = write_puzzle(puzzle, Format::boxed).value();

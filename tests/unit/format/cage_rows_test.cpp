@@ -45,3 +45,53 @@ TEST_CASE("letters of cages that cannot be are errors", "[format][unit]") {
     CHECK(only_error(cage_rows_text + "a=7 z=11\n") == "5:5: no cell is in cage 'z'");
     CHECK(only_error(cage_rows_text + "a=7 a=8\n") == "5:5: cage 'a' already has a sum");
 }
+
+TEST_CASE("a line for each cage is a killer", "[format][unit]") {
+    const std::string with_digits =
+        "4=(0, 0),1+(0, 1),3\n6=(0, 2),2+(0, 3),4\n7=(1,0),4+(2,0),3\n2=(1, 1),2\n"
+        "4=(1,2),3+(1, 3),1\n5=(2, 1),1+(2, 2),4\n2=(2, 3),2\n2=(3, 0),2\n"
+        "4=(3,1),4\n4=(3,2),1+(3,3),3\n";
+    const std::string with_head =
+        "4 10\n4;0,0;0,1\n6;0,2;0,3\n7;1,0;2,0\n2;1,1\n4;1,2;1,3\n5;2,1;2,2\n2;2,3\n2;3,0\n"
+        "4;3,1\n4;3,2;3,3\n";
+    const std::string cages =
+        "2x2 ................ cage=4:A1A2 cage=6:A3A4 cage=7:B1C1 cage=2:B2 cage=4:B3B4 "
+        "cage=5:C2C3 cage=2:C4 cage=2:D1 cage=4:D2 cage=4:D3D4";
+    for (const std::string& text : {with_digits, with_head}) {
+        CHECK(recognised(text) == "cage-lines");
+        CHECK(constraints(text) == cages);
+        CHECK(read_records(text + "\n\n" + text).size() == 2);
+    }
+    const Record record = read_records(with_digits)[0];
+    REQUIRE(record.solution);
+    CHECK(to_line(*record.solution) == "1324423131422413");
+    CHECK_FALSE(read_records(with_head)[0].solution);
+    RecordWriter writer({.format = Format::cage_lines});
+    std::string out;
+    REQUIRE(writer.write(record, out));
+    CHECK(out.starts_with("4=(0, 0)+(0, 1)\n6=(0, 2)+(0, 3)\n"));
+    CHECK(read_records(out)[0].puzzle == record.puzzle);
+    const Puzzle some = read_puzzle("2x2 ................ cage=4:A1A2 cage:C3D3").value();
+    CHECK(write_puzzle(some, Format::cage_lines).value() == "4 2\n4;0,0;0,1\n0;2,2;3,2");
+    CHECK(read_puzzle(write_puzzle(some, Format::cage_lines).value()).value() == some);
+    for (const char* const other : {"2x2 1............... cage=3:A2A3", "2x2 ................ even:A1",
+                                    "2x2 ................", "4+latin ................ cage:A1A2"})
+        CHECK_FALSE(write_puzzle(read_puzzle(other).value(), Format::cage_lines));
+}
+
+TEST_CASE("lines of cages that cannot be are errors", "[format][unit]") {
+    CHECK(only_error("4=(0, 0),1+(0 1),3\n") ==
+          "1:15: a line of a killer: expected a row, a comma and a column, from 0");
+    CHECK(only_error("4=(0, 0)+(3, 3)\n5=(0, 0)\n") == "2:3: cell A1 is already in a cage");
+    CHECK(only_error("4=(0, 0)+(3, 3),5\n") == "1:10: there is no digit 5 on 2x2");
+    CHECK(only_error("4=(0, 0)+(3, 3) 7\n") == "1:17: a line of a killer: expected + and a cell");
+    CHECK(only_error("4=(0, 0)+(3, 3)\nx\n") ==
+          "2:1: a line of a killer: expected the sum of a cage");
+    CHECK(only_error("4=(0, 0)\n") ==
+          "1:1: grids cannot have 1 cell in a row: expected 4 to 25");
+    CHECK(only_error("4 2\n4;0,0;0,4\n3;1,1\n") ==
+          "2:7: a cell outside the board: expected 0 to 3");
+    CHECK(only_error("4 2\n4;0,0;0,1\n") == "1:1: 1 cages: expected 2");
+    CHECK(only_error("4=(0, 0)+(03, 3)\n") ==
+          "1:11: a line of a killer: expected a row, a comma and a column, from 0");
+}

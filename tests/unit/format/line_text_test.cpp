@@ -135,16 +135,29 @@ TEST_CASE("the id in front of a line of the Sudoku Exchange bank is kept", "[for
     CHECK(records[0].puzzle.givens()[1] == 5);
 }
 
+TEST_CASE("letters after the cells are the regions of a jigsaw", "[format][unit]") {
+    const std::string cells = "1.....2.........";
+    const std::string letters = "AACCABCDABCDBBDD";
+    const auto records = read_records(cells + letters + " easy\n" + cells + "\n");
+    REQUIRE(records.size() == 2);
+    CHECK(records[0].puzzle == read_puzzle("jigsaw:" + letters + ' ' + cells).value());
+    CHECK(records[0].extra == Lines{"easy"});
+    CHECK(records[1].puzzle.geometry() == parse_geometry("2x2").value());
+    CHECK(only_error(cells + "AACCABCDABCDBBDA\n").starts_with("1:33: 32 cells do not make"));
+    CHECK(read_lines(cells + letters, {.geometry = parse_geometry("2x2").value()})[0].starts_with(
+        "1:1: the geometry is jigsaw:"));
+}
+
 TEST_CASE("a line that is too long is an error and is not kept", "[format][unit]") {
-    const std::string limit(65536, '1');
+    const std::string limit(196608, '1');
     CHECK(read_lines(puzzle + "\n" + limit + "1\n" + puzzle) ==
-          Lines{puzzle, "2:65537: line is too long: expected at most 65536 bytes", puzzle});
+          Lines{puzzle, "2:196609: line is too long: expected at most 196608 bytes", puzzle});
     CHECK(read_lines(puzzle + "\n" + limit + "\n" + puzzle)[1] ==
-          "2:65537: 65536 cells do not make a grid: expected 81 for 9x9");
+          "2:196609: 196608 cells do not make a grid: expected 81 for 9x9");
     CHECK(read_lines(puzzle + "\n#" + limit + limit + limit + limit + limit + "\n" + puzzle) ==
           Lines{puzzle, puzzle});
     CHECK(read_lines(std::string(1'000'000, '.')) ==
-          Lines{"1:65537: line is too long: expected at most 65536 bytes"});
+          Lines{"1:196609: line is too long: expected at most 196608 bytes"});
 }
 
 TEST_CASE("records know their line", "[format][unit]") {

@@ -63,7 +63,8 @@ Named record_with(RecordField field) {
 
 // Cages alone.
 bool has_no_givens(Format format) {
-    return format == Format::killer || format == Format::killer_short || format == Format::sumocue;
+    return format == Format::killer || format == Format::killer_short ||
+           format == Format::sumocue || format == Format::cage_lines;
 }
 
 // What a format makes of it: the text, or nothing where it refuses, and what it dropped.

@@ -42,7 +42,8 @@ Puzzle arbitrary_digits(const Geometry& geometry, Rng& rng) {
 
 // These have no givens.
 bool is_for_cages(Format format) {
-    return format == Format::killer || format == Format::killer_short;
+    return format == Format::killer || format == Format::killer_short ||
+           format == Format::cage_lines;
 }
 
 bool fits_sumocue(const Geometry& shape) {

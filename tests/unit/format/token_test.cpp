@@ -110,6 +110,7 @@ constexpr std::array token_forms = {
     TokenForm{Format::opensudoku, " \n"},
     TokenForm{Format::killer, ":\n"},
     TokenForm{Format::killer_short, "\n"},
+    TokenForm{Format::cage_lines, "=(, )+\n"},
     TokenForm{Format::sumocue, "\n"},
     TokenForm{Format::solo, "_\n"},
     TokenForm{Format::sudokuwiki, "\n"},

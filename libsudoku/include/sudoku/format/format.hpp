@@ -45,6 +45,7 @@ enum class Format {
     penpa,          // "penpa"         links to Penpa+
     latex,          // "latex"         environments of the LaTeX package sudoku
     puzzlink,       // "puzzlink"      links to puzz.link
+    cage_lines,     // "cage-lines"    killers with a line for each cage
 };
 
 struct FormatInfo {
