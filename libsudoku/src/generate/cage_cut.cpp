@@ -14,10 +14,11 @@ constexpr int most_redraws = 12;
 // Returns whether a full grid satisfies the constraint of a cage.
 bool keeps(const Grid& grid, const Constraint& constraint) {
     const int value = constraint.values.front();
-    int sum = 0, product = 1, low = grid[constraint.cells.front()], high = low;
+    const int shift = grid.geometry().value_of(0);
+    int sum = 0, product = 1, low = grid[constraint.cells.front()] + shift, high = low;
     DigitSet digits;
     for (const Cell cell : constraint.cells) {
-        const int digit = grid[cell];
+        const int digit = grid[cell] + shift;
         sum += digit;
         if (product <= value) product *= digit;
         low = std::min(low, digit);

@@ -1,5 +1,7 @@
 #include "generate/cage_map.hpp"
 
+#include "generate/board_image.hpp"
+
 #include <sudoku/grid/digit_set.hpp>
 #include <sudoku/grid/transform.hpp>
 
@@ -53,7 +55,7 @@ CageBoard::CageBoard(const Geometry& geometry, const CageShape& shape) : shape_(
         for (const SquareSymmetry generator : generators) {
             std::vector<Cell> product(identity.size());
             for (std::size_t i = 0; i < product.size(); ++i)
-                product[i] = image_of(group[next][i], generator, geometry.side());
+                product[i] = image_on(geometry, group[next][i], generator);
             if (std::find(group.begin(), group.end(), product) == group.end())
                 group.push_back(std::move(product));
         }

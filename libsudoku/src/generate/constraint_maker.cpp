@@ -1,5 +1,6 @@
 #include "generate/constraint_maker.hpp"
 
+#include "generate/board_image.hpp"
 #include "generate/cage_cut.hpp"
 #include "generate/constraint_pool.hpp"
 #include "generate/digit_swaps.hpp"
@@ -244,6 +245,12 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
         {solution_, sizes_of(variant.info, maker_.requirements_, geometry_.side()), rng_,
          generators_of(needs_images ? symmetry : PatternSymmetry::rotate_180), needs_images},
         constraints);
+    if (!square_boards.contains(geometry_.features())) {
+        // Some kinds need every digit in each line, or the digits from 1.
+        std::erase_if(constraints, [&](const Constraint& constraint) {
+            return !check_constraint(constraint, geometry_);
+        });
+    }
     if (variant.all_mark_count > 0) {
         fixed_.insert(fixed_.end(), constraints.begin(), constraints.end());
         for (int i = 0; i < variant.all_mark_count; ++i)
@@ -319,7 +326,7 @@ ConstraintPool::Group* ConstraintMaker::Work::counterpart_of(
     const Group& group, const std::vector<std::size_t>& numbers) {
     CellSet image;
     for (const Cell cell : group.constraints.front().cells)
-        image.insert(image_of(cell, SquareSymmetry::rotate_180, geometry_.side()));
+        image.insert(image_on(geometry_, cell, SquareSymmetry::rotate_180));
     Group* nearest = nullptr;
     auto most = image.size() / 2;
     for (const std::size_t number : numbers) {

@@ -1,5 +1,7 @@
 #include "generate/constraint_pool.hpp"
 
+#include "generate/board_image.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -34,7 +36,7 @@ void ConstraintPool::add_constraints(const VariantRow& variant, std::vector<Cons
             number_of.try_emplace(key_of_cells(constraints[i].cells, any_first), i);
         }
     }
-    const int side = solution_.geometry().side();
+    const Geometry& geometry = solution_.geometry();
     std::vector<char> is_grouped(constraints.size(), 0);
     RuleBuilder rules(empty_board_, rules_);
     for (std::size_t i = 0; i < constraints.size(); ++i) {
@@ -45,7 +47,7 @@ void ConstraintPool::add_constraints(const VariantRow& variant, std::vector<Cons
         for (std::size_t next = 0; next < orbit.size(); ++next) {
             for (const SquareSymmetry generator : generators) {
                 std::vector<Cell> cells = constraints[orbit[next]].cells;
-                for (Cell& cell : cells) cell = image_of(cell, generator, side);
+                for (Cell& cell : cells) cell = image_on(geometry, cell, generator);
                 auto found = number_of.find(key_of_cells(cells, cells.front()));
                 if (found == number_of.end())
                     found = number_of.find(key_of_cells(cells, any_first));

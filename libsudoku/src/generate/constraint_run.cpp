@@ -1,6 +1,7 @@
 #include "generate/constraint_run.hpp"
 
 #include "generate/cross_grids.hpp"
+#include "generate/grid_hunt.hpp"
 #include "generate/remedy_table.hpp"
 #include "support/number_text.hpp"
 #include "support/simple_errors.hpp"
@@ -40,15 +41,31 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
     return success();
 }
 
+// True if the symmetry turns rows into columns, or can be one that does.
+bool swaps_lines(PatternSymmetry symmetry) {
+    const auto& generators =
+        pattern_symmetry_table()[static_cast<std::size_t>(symmetry)].generators;
+    return symmetry == PatternSymmetry::any_symmetric ||
+           std::any_of(generators.begin(), generators.end(), [](SquareSymmetry generator) {
+               return generator != SquareSymmetry::rotate_180 &&
+                      generator != SquareSymmetry::horizontal &&
+                      generator != SquareSymmetry::vertical;
+           });
+}
+
 }  // namespace
 
 Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options) {
     const ConstraintRequest& requirements = *options.constraints;
     if (requirements.variants.empty())
         return invalid_error("requirements about constraints need a kind of constraint");
-    if (!geometry.is_square()) {
+    if (geometry.grids().size() > 1) {
         return Error{ErrorCode::unsupported,
                      "puzzles with constraints cannot be generated on multi-grid boards"};
+    }
+    if (geometry.rows() != geometry.columns() && swaps_lines(requirements.symmetry)) {
+        return Error{ErrorCode::unsupported,
+                     "this symmetry of constraints needs a board with as many rows as columns"};
     }
     if (options.mask)
         return invalid_error("puzzles with constraints cannot have a mask or pattern");
@@ -109,6 +126,14 @@ Status ConstraintRun::draw_grids(std::span<Attempt> attempts, const std::stop_to
         for (Attempt& attempt : attempts)
             attempt.solution =
                 options_.grids[static_cast<std::size_t>(attempt.index % options_.grids.size())];
+        return success();
+    }
+    if (!geometry_.is_square()) {
+        for (Attempt& attempt : attempts) {
+            GridHunt hunt = hunt_full_grid(geometry_, attempt.rng, cancel);
+            attempt.solution = std::move(hunt.grid);
+            attempt.nodes = hunt.nodes;
+        }
         return success();
     }
     std::vector<Rng*> rngs;

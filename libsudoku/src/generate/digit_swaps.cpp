@@ -25,7 +25,8 @@ std::vector<DigitSwap> digit_swaps(const Grid& solution) {
                         swap.push_back(peer);
                     }
                 }
-                swaps.push_back(std::move(swap));
+                // Where houses have fewer cells than there are digits, a digit can be alone.
+                if (swap.size() > 1) swaps.push_back(std::move(swap));
             }
         }
     }

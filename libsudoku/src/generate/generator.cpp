@@ -334,7 +334,8 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
     if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
     const Request request{geometry, options, indices, making.cancel, stats, making.watch};
     if (options.constraints || geometry.is_square()) {
-        bulk::BulkSolver solver(geometry, making.target);
+        // The lanes do not complete the grids of other boards, which are searched one by one.
+        bulk::BulkSolver solver(geometry.is_square() ? geometry : Geometry(), making.target);
         return options.constraints ? make_with_constraints(request, solver)
                                    : make_with_solver(request, solver);
     }

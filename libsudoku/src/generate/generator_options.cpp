@@ -138,10 +138,8 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         return check_options(*layout, inner);
     }
     const bool has_variants = options.constraints.has_value();
-    const Features known =
-        has_variants ? Features() : Features{Feature::short_houses, Feature::digits_from_zero};
     if (const Status usual = require_usual_digits(
-            geometry, has_variants ? "generating constraints" : "generating", known);
+            geometry, "generating", {Feature::short_houses, Feature::digits_from_zero});
         !usual)
         return about(geometry, usual.error());
     if (has_variants) {
