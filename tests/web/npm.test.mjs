@@ -44,6 +44,17 @@ test("one puzzle is opened, explained and written", () => {
   assert.equal(sudoku.check([...solution].map(Number)).is_solved, true);
 });
 
+test("boards of any shape have what a drawing needs", () => {
+  const zero = sudoku.open("board:6x8:0-7:2x4 ..4507...7.0..566.5..01..01..4.271..2.4...0416..");
+  assert.deepEqual([zero.first_digit, zero.rows, zero.shown_rows, zero.columns, zero.side], [0, 6, 6, 8, 8]);
+  assert.equal(zero.look.boxes.length, 6);
+  assert.match(sudoku.hint().sentence, /r1c2 is the only cell where 6 can go/);
+  const extra = sudoku.open("board:4x4:1-4:2x2:x2 ..3.3.1.2.4....1.. arrow:x1/A1A2 greater:x1x2 sum=5:x1x2");
+  assert.equal(extra.shown_rows, 6);
+  assert.deepEqual(extra.cells.slice(16), [[5, 0, -1, "x1"], [5, 1, -1, "x2"]]);
+  assert.equal(sudoku.solution().length, 18);
+});
+
 test("what is wrong is an error with its place", () => {
   assert.throws(() => sudoku.open("12x"), (failure) => failure instanceof SudokuError && failure.line === 1 && /\w/.test(failure.message));
   assert.throws(() => sudoku.call("nonsense"), SudokuError);

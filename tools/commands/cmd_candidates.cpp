@@ -8,6 +8,7 @@
 #include "format/sukaku_text.hpp"
 #include "format/whole_line.hpp"
 #include "grid/alphabet.hpp"
+#include "grid/extra_cells.hpp"
 #include "search/true_candidates.hpp"
 #include "support/number_text.hpp"
 
@@ -26,15 +27,15 @@ std::vector<std::string> undecided_texts(const TrueCandidates& found, const Geom
     for (std::size_t cell = 0; cell < found.undecided.size(); ++cell) {
         if (found.undecided[cell].empty()) continue;
         texts.push_back(geometry.cell_name(static_cast<Cell>(cell), coordinates) + ':' +
-                        digits_text(found.undecided[cell]));
+                        digits_text(found.undecided[cell], geometry));
     }
     return texts;
 }
 
-std::vector<std::string> possible_texts(const TrueCandidates& found) {
+std::vector<std::string> possible_texts(const TrueCandidates& found, const Geometry& geometry) {
     std::vector<std::string> texts;
     for (const DigitSet possible : found.possible)
-        texts.push_back(possible.empty() ? "." : digits_text(possible));
+        texts.push_back(possible.empty() ? "." : digits_text(possible, geometry));
     return texts;
 }
 
@@ -89,19 +90,22 @@ std::string line_with_board(const TrueCandidates& found, const Puzzle& puzzle) {
 }
 
 std::string candidates_drawing(const TrueCandidates& found, const Puzzle& puzzle) {
-    std::vector<std::string> texts = possible_texts(found);
+    std::vector<std::string> texts = possible_texts(found, puzzle.geometry());
     std::size_t width = 1;
     for (std::size_t cell = 0; cell < texts.size(); ++cell) {
         if (!found.undecided[cell].empty()) {
             if (found.possible[cell].empty()) texts[cell].clear();
-            texts[cell] += '?' + digits_text(found.undecided[cell]);
+            texts[cell] += '?' + digits_text(found.undecided[cell], puzzle.geometry());
         }
         width = std::max(width, texts[cell].size());
     }
     std::string text;
     append_board_comments(puzzle, false, text);
+    const Geometry& geometry = puzzle.geometry();
     draw_grid(
-        puzzle.geometry(), width, [&](Cell cell) { return texts[cell]; }, text);
+        geometry, width, [&](Cell cell) { return texts[cell]; }, text);
+    for (auto i = static_cast<std::size_t>(first_extra(geometry)); i < texts.size(); ++i)
+        text += geometry.cell_name(static_cast<Cell>(i)) + ": " + texts[i] + '\n';
     return text;
 }
 
@@ -145,7 +149,7 @@ class CandidatesJudge {
         if (has_text) {
             show(record, *found, verdict);
         } else {
-            verdict.values.emplace_back(possible_texts(*found));
+            verdict.values.emplace_back(possible_texts(*found, record.puzzle.geometry()));
             if (counts_solutions())
                 verdict.values.emplace_back(solutions_texts(*found, asked_.limits.solutions));
             verdict.values.emplace_back(

@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "grid/alphabet.hpp"
+#include "grid/cell_characters.hpp"
 #include "inspect/contradiction.hpp"
 #include "run/console.hpp"
 #include "run/inspect_command.hpp"
@@ -92,11 +92,11 @@ std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzz
     std::vector<std::string> texts;
     for (const Cell cell : found.givens) {
         texts.push_back(geometry.cell_name(cell, coordinates) + '=' +
-                        Alphabet::symbol(puzzle.givens()[cell]));
+                        digit_character(puzzle.givens()[cell], geometry));
     }
     for (const Cell cell : found.marked) {
         texts.push_back(geometry.cell_name(cell, coordinates) + ':' +
-                        digits_text(puzzle.allowed(cell)));
+                        digits_text(puzzle.allowed(cell), geometry));
     }
     for (const std::size_t constraint : found.constraints)
         texts.push_back(constraint_text(puzzle.constraints()[constraint], geometry));

@@ -144,7 +144,7 @@ struct CheckOptions {
 };
 
 struct CandidatesOptions {
-    InputOptions input = {.takes_constraints = true, .boards = {Feature::short_houses}};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = 1;  // maximum number of solutions counted for each candidate
@@ -276,7 +276,7 @@ struct RateOptions {
 };
 
 struct ExplainOptions {
-    InputOptions input = {.takes_constraints = true, .boards = {Feature::short_houses}};
+    InputOptions input = {.takes_constraints = true, .boards = all_features};
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
     bool hint = false;   // only the next step

@@ -2,7 +2,7 @@
 
 #include "base/terminal.hpp"
 #include "format/whole_line.hpp"
-#include "grid/alphabet.hpp"
+#include "grid/cell_characters.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
@@ -17,9 +17,9 @@ std::string line_of(std::string puzzle, std::string_view rest) {
     return puzzle;
 }
 
-std::string digits_text(DigitSet digits) {
+std::string digits_text(DigitSet digits, const Geometry& geometry) {
     std::string text;
-    for (const Digit digit : digits) text += Alphabet::symbol(digit);
+    for (const Digit digit : digits) text += digit_character(digit, geometry);
     return text;
 }
 

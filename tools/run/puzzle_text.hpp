@@ -14,7 +14,7 @@ std::string puzzle_text(const Puzzle& puzzle);
 std::string line_of(std::string puzzle, std::string_view rest);
 
 // "257": one character per digit.
-std::string digits_text(DigitSet digits);
+std::string digits_text(DigitSet digits, const Geometry& geometry);
 
 // The puzzle as a drawn board of several lines, which can be read back.
 std::string drawn(const Puzzle& puzzle);

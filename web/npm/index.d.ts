@@ -10,9 +10,13 @@ export class SudokuError extends Error {
 export interface Board {
   geometry: string;
   side: number;
+  /** The value of digit 1: 1, or 0 on some boards. */
+  first_digit: number;
   rows: number;
   columns: number;
-  /** [row, column, region, name] of each cell. */
+  /** The rows of a drawing: extra cells are in rows below the board, after an empty one. */
+  shown_rows: number;
+  /** [row, column, region, name] of each cell, where it is drawn. */
   cells: [number, number, number, string][];
   /** The cells that cannot have the same digit as each cell. */
   peers: number[][];

@@ -47,14 +47,15 @@ const view = new BoardView(at("frame"), words, () => {});
 const titleOf = (board) => {
   const kind = kindOf(board);
   if (kind) return words(kind.name);
-  const size = board.side === 9 ? "" : `${board.side}x${board.side}`;
+  const { rows, columns, side } = board;
+  const size = rows === 9 && columns === 9 && side === 9 ? "" : `${rows}x${columns}`;
   return [size, ...namesOf(board)].filter(Boolean).join(" \u00b7 ") || words("classic");
 };
 const levelName = (name) => (levels.includes(name) ? words(name) : name);
 
 // A letter per cell, as a picture in the list: # given, o written, - empty.
 function thumbOf() {
-  const { rows, columns, cells } = game.board;
+  const { shown_rows: rows, columns, cells } = game.board;
   const lines = Array.from({ length: rows }, () => " ".repeat(columns).split(""));
   cells.forEach(([row, column], cell) => {
     lines[row][column] = game.isGiven(cell) ? "#" : game.cells[cell].digit ? "o" : "-";
@@ -169,13 +170,20 @@ function setMode(name) {
   if (game) drawPad();
 }
 
+// Whether each digit occurs as often as any other.
+const hasAllDigits = ({ rows, shown_rows: shown, columns, side }) =>
+  shown === rows && Math.max(rows, columns) >= side;
+
 const colourCount = 9;
 function drawPad() {
   const { side } = game.board;
   const pad = at("pad");
   const count = mode === "colour" ? colourCount : side;
-  if (pad.childElementCount !== count + 1 || pad.dataset.mode !== mode) {
+  const first = String(game.board.first_digit);
+  const isDrawn = pad.dataset.mode === mode && pad.dataset.first === first;
+  if (pad.childElementCount !== count + 1 || !isDrawn) {
     pad.dataset.mode = mode;
+    pad.dataset.first = first;
     const rows = count <= 6 ? 1 : count <= 17 ? 2 : 3;
     pad.style.setProperty("--narrow", Math.ceil((count + 1) / rows));
     pad.style.setProperty("--wide", count <= 9 ? 3 : count <= 16 ? 4 : 5);
@@ -197,7 +205,7 @@ function drawPad() {
         button.setAttribute("aria-label", words(`colour-${i + 1}`));
       } else {
         const sign = document.createElement("span");
-        sign.textContent = signOf(i + 1);
+        sign.textContent = signOf(i + 1, game.board);
         button.append(sign);
         if (mode === "digit") {
           const left = document.createElement("small");
@@ -223,7 +231,7 @@ function drawPad() {
   const perDigit = game.board.givens.length / side;
   [...pad.children].slice(0, side).forEach((button, i) => {
     const left = Math.max(0, perDigit - game.count(i + 1));
-    const isKnown = Number.isInteger(perDigit);
+    const isKnown = Number.isInteger(perDigit) && hasAllDigits(game.board);
     button.querySelector("small").textContent = isKnown ? left : "";
     button.classList.toggle("finished", isKnown && left === 0);
     button.querySelector(".hidden").textContent = isKnown ? words("digit-left", { n: left }) : "";
@@ -414,7 +422,7 @@ async function print(hasSolution) {
           class: game.isGiven(cell) ? "given" : "mine",
         },
         layers.contents,
-        signOf(digit),
+        signOf(digit, game.board),
       );
     });
     place.append(
@@ -547,7 +555,7 @@ const rooms = new Rooms({
 });
 listenToKeys({
   isReady: () => game !== null && rooms.shown === "play",
-  side: () => game.board.side,
+  board: () => game.board,
   mode: () => mode,
   setMode,
   write,

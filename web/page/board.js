@@ -132,7 +132,7 @@ export class BoardView {
       ["role", "grid"],
       ["aria-label", this.#words("board")],
       ["aria-multiselectable", "true"],
-      ["aria-rowcount", board.rows],
+      ["aria-rowcount", board.shown_rows],
       ["aria-colcount", board.columns],
     ])
       grid.setAttribute(name, value);
@@ -203,7 +203,7 @@ export class BoardView {
 
   // To the next cell there is in this direction, around the edge of the board.
   move(rows, columns, adds = false) {
-    const { cells, rows: height, columns: width } = this.#game.board;
+    const { cells, shown_rows: height, columns: width } = this.#game.board;
     let [row, column] = cells[this.cursor];
     for (let i = 0; i < Math.max(height, width); ++i) {
       row = (row + rows + height) % height;
@@ -230,9 +230,10 @@ export class BoardView {
     const game = this.#game;
     const { digit, centre, corner, colour } = game.cells[cell];
     const parts = [cellName(game.board, cell)];
-    const list = (bits) => digitsIn(bits).map(signOf).join(" ");
+    const sign = (one) => signOf(one, game.board);
+    const list = (bits) => digitsIn(bits).map(sign).join(" ");
     if (digit !== 0)
-      parts.push(game.isGiven(cell) ? `${this.#words("given")} ${signOf(digit)}` : signOf(digit));
+      parts.push(game.isGiven(cell) ? `${this.#words("given")} ${sign(digit)}` : sign(digit));
     else if (!centre && !corner) parts.push(this.#words("empty"));
     if (digit === 0 && centre) parts.push(this.#words("candidates", { list: list(centre) }));
     if (digit === 0 && corner) parts.push(this.#words("corners", { list: list(corner) }));
@@ -258,6 +259,9 @@ export class BoardView {
       size: Math.min(width, height) * 0.94,
     };
   }
+  #sign(digit) {
+    return signOf(digit, this.#game.board);
+  }
   #text(x, y, size, name, text, parent) {
     element("text", { x, y: y + size * 0.36, "font-size": size, class: name }, parent, text);
   }
@@ -265,7 +269,7 @@ export class BoardView {
   #drawTable(cell, digits, name, parent) {
     for (const digit of digits) {
       const { x, y, size } = this.#slot(cell, digit);
-      this.#text(x, y, size, name, signOf(digit), parent);
+      this.#text(x, y, size, name, this.#sign(digit), parent);
     }
   }
   #drawCentre(x, y, digits, parent) {
@@ -275,7 +279,7 @@ export class BoardView {
     for (let row = 0; row < rows; ++row) {
       const text = digits
         .slice(row * length, (row + 1) * length)
-        .map(signOf)
+        .map((digit) => this.#sign(digit))
         .join("");
       this.#text(x + 50, y + 52 + (row - (rows - 1) / 2) * size, size, "mark", text, parent);
     }
@@ -301,7 +305,7 @@ export class BoardView {
         y + 50,
         64,
         `${kind}${isWrong ? " wrong" : ""}`,
-        signOf(isPlaced ? this.hint.placed[1] : digit),
+        this.#sign(isPlaced ? this.hint.placed[1] : digit),
         group,
       );
       if (isWrong) element("path", { d: `M${x + 28} ${y + 84}h44`, class: "error" }, group);
@@ -318,7 +322,7 @@ export class BoardView {
         y + dy + (this.#corners.has(cell) && dy < 30 ? 20 : 0),
         size,
         "mark",
-        signOf(mark),
+        this.#sign(mark),
         group,
       );
     });

@@ -16,8 +16,11 @@ export function element(name, attributes, parent, text) {
   return made;
 }
 
-// Digits from 10 on are letters.
-export const signOf = (digit) => (digit > 9 ? String.fromCharCode(55 + digit) : String(digit));
+// Digits are numbered from 1, also on boards whose first one is 0; those from 10 on are letters.
+export function signOf(digit, board) {
+  const value = digit - 1 + board.first_digit;
+  return value > 9 ? String.fromCharCode(55 + value) : String(value);
+}
 
 const colourOf = (hex) => (hex ? `var(--k${hex.slice(1)}, ${hex})` : "none");
 // Thin lines of the softest grey would not be seen; they have the colour of rims.
@@ -25,7 +28,7 @@ const faint = "#d4d4d4";
 const lineColourOf = (hex) => (hex === faint ? "var(--rim)" : colourOf(hex));
 
 // The part of the plane that the drawing covers.
-export function extentOf({ rows, columns, look }) {
+export function extentOf({ shown_rows: rows, columns, look }) {
   const { above, below, before, behind } = look.outside;
   const left = -before * ring - border;
   const top = -above * ring - border;
@@ -96,7 +99,7 @@ function drawLines(board, parent) {
   );
   const at = new Map(board.cells.map(([row, column], cell) => [`${row},${column}`, cell]));
   const paths = { thin: "", thick: "" };
-  for (let row = 0; row <= board.rows; ++row) {
+  for (let row = 0; row <= board.shown_rows; ++row) {
     for (let column = 0; column <= board.columns; ++column) {
       const here = at.get(`${row},${column}`);
       for (const [other, path] of [

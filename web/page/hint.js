@@ -137,7 +137,7 @@ export class Hint {
     const name = (cell) => cellName(this.#board, cell);
     if (this.placed)
       return this.#words("write-digit", {
-        digit: signOf(this.placed[1]),
+        digit: signOf(this.placed[1], this.#board),
         cell: name(this.placed[0]),
       });
     if (this.removed.length === 0) return "";
@@ -145,7 +145,7 @@ export class Hint {
     for (const cell of unique(this.removed.map(([one]) => one))) {
       const digits = this.removed
         .filter(([one]) => one === cell)
-        .map(([, digit]) => signOf(digit))
+        .map(([, digit]) => signOf(digit, this.#board))
         .join(", ");
       byDigits.set(digits, [...(byDigits.get(digits) ?? []), name(cell)]);
     }

@@ -5,17 +5,18 @@ const modeKeys = { z: "digit", x: "corner", c: "centre", v: "colour" };
 const actionKeys = { h: "hint", k: "check", m: "fill" };
 export const modes = ["digit", "corner", "centre", "colour"];
 
-function digitOf(event, side) {
+// The number of a digit, from 1; 0 if the key is none.
+function digitOf(event, { side, first_digit: first }) {
   const figure =
-    event.code.match(/^(?:Digit|Numpad)([1-9])$/)?.[1] ??
-    (/^[1-9]$/.test(event.key) ? event.key : "");
-  if (figure) return Number(figure);
+    event.code.match(/^(?:Digit|Numpad)([0-9])$/)?.[1] ??
+    (/^[0-9]$/.test(event.key) ? event.key : "");
+  if (figure) return Number(figure) + 1 - first;
   if (side > 9 && /^[a-p]$/i.test(event.key) && !event.ctrlKey && !event.metaKey)
-    return event.key.toUpperCase().charCodeAt(0) - 55;
+    return event.key.toUpperCase().charCodeAt(0) - 54 - first;
   return 0;
 }
 
-// `entry` has side(), mode(), setMode(), write(digit, mode), act(name) and the view.
+// `entry` has board(), mode(), setMode(), write(digit, mode), act(name) and the view.
 export function listenToKeys(entry) {
   document.addEventListener("keydown", (event) => {
     if (!entry.isReady() || event.target.closest("input, select, textarea, dialog")) return;
@@ -28,8 +29,8 @@ export function listenToKeys(entry) {
     };
     if (isControl && key === "z") return take(() => entry.act(event.shiftKey ? "redo" : "undo"));
     if (isControl && key === "y") return take(() => entry.act("redo"));
-    const digit = digitOf(event, entry.side());
-    if (digit >= 1 && digit <= entry.side()) {
+    const digit = digitOf(event, entry.board());
+    if (digit >= 1 && digit <= entry.board().side) {
       const mode =
         isControl && (event.shiftKey || event.altKey)
           ? "colour"

@@ -32,7 +32,8 @@ const listed = (items, last) =>
   items.length < 2 ? items.join("") : items.slice(0, -1).join(", ") + last + items.at(-1);
 
 export function cellName(board, cell) {
-  const [row, column] = board.cells[cell];
+  const [row, column, , name] = board.cells[cell];
+  if (row >= board.rows) return name;
   return filled(bookWords().cell, { row: row + 1, column: column + 1 });
 }
 
@@ -69,8 +70,11 @@ export function reasonOf(found, board) {
   const cells = names(cellsOf(found, digit));
   const gone = names(sorted(found.removed.map(([cell]) => cell)));
   return filled(text, {
-    digit: signOf(digit),
-    digits: listed(found.evidence.digits.map(signOf), words.and),
+    digit: signOf(digit, board),
+    digits: listed(
+      found.evidence.digits.map((one) => signOf(one, board)),
+      words.and,
+    ),
     cell: found.placed ? cellName(board, found.placed[0]) : "",
     cells: listed(cells, words.and),
     or: listed(cells, words.or),
@@ -97,7 +101,7 @@ export function chainLines(chains, board, pageWords) {
     (place > 0 ? "\u2192 " : "") +
     pageWords(isOn ? "chain-on" : "chain-off", {
       cell: cellName(board, cell),
-      digit: signOf(digit),
+      digit: signOf(digit, board),
     });
   return chains.flatMap((chain) => chain.map(line));
 }

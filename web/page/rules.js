@@ -18,9 +18,8 @@ function ruleOf({ key, values, are_usual, frame }) {
 
 // Paragraphs, with ** around what is set in bold.
 export function rulesOf(board) {
-  return [texts.basic, withValue(texts.digits, board.side), ...board.rules.map(ruleOf)].filter(
-    Boolean,
-  );
+  const digits = board.first_digit === 0 ? "" : withValue(texts.digits, board.side);
+  return [texts.basic, digits, ...board.rules.map(ruleOf)].filter(Boolean);
 }
 // What the rules of the board beyond the usual are called.
 export function namesOf(board) {

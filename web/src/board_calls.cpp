@@ -2,6 +2,7 @@
 
 #include "grid/constraint_marks.hpp"
 #include "grid/rule_topics.hpp"
+#include "grid/shown_cells.hpp"
 #include "human/base/draw_board.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -69,7 +70,7 @@ json look_of(const Puzzle& puzzle) {
     json boxes = json::array();
     json shades = json::array();
     json diagonals = json::array();
-    for (const House& house : geometry.houses()) {
+    for (const House& house : geometry.houses_and_parts()) {
         const bool is_box = house.kind == HouseKind::box || house.kind == HouseKind::region;
         if (is_box) boxes.push_back(house.cells);
         if (human::is_shaded_house(house.kind)) shades.push_back(house.cells);
@@ -123,7 +124,9 @@ json board_of(const Puzzle& puzzle) {
     json allowed = json::array();
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        cells.push_back({geometry.row_of(cell), geometry.column_of(cell), geometry.region_of(cell),
+        const GridCorner place = shown_place(geometry, cell);
+        const int region = geometry.is_extra(cell) ? -1 : geometry.region_of(cell);
+        cells.push_back({place.row, place.column, region,
                          geometry.cell_name(cell, Coordinates::row_column)});
         givens.push_back(puzzle.givens()[cell]);
         json digits = json::array();
@@ -135,8 +138,10 @@ json board_of(const Puzzle& puzzle) {
         rules.insert(constraint_info(constraint.kind).name);
     return {{"geometry", geometry_spec(geometry)},
             {"side", geometry.side()},
+            {"first_digit", geometry.first_digit()},
             {"rows", geometry.rows()},
             {"columns", geometry.columns()},
+            {"shown_rows", shown_rows(geometry)},
             {"cells", cells},
             {"peers", peers_of(puzzle)},
             {"givens", givens},
@@ -153,8 +158,6 @@ json open(const json& asked, PageState& state) {
     if (asked.contains("geometry"))
         options.geometry = parse_geometry(asked.at("geometry").get<std::string>()).value();
     Puzzle puzzle = read_puzzle(text, options).value();
-    if (const Status usual = require_usual_digits(puzzle.geometry(), "the page"); !usual)
-        throw Failure(usual.error());
     const SearchResult found = Solver().search(puzzle, {.solutions = 2, .nodes = most_nodes});
     const PuzzleStatus status = status_of(found);
     json answer = board_of(puzzle);

@@ -17,7 +17,7 @@ void BoardExtent::include(const BoardExtent& other) {
 }
 
 BoardExtent extent_of(const Geometry& geometry) {
-    return {static_cast<double>(geometry.columns()), static_cast<double>(geometry.rows())};
+    return {static_cast<double>(geometry.columns()), static_cast<double>(shown_rows(geometry))};
 }
 
 BoardExtent extent_of(const Geometry& geometry, const OutsideRing& ring) {

@@ -2,6 +2,7 @@
 
 #include "book/page_layout.hpp"
 #include "grid/constraint_marks.hpp"
+#include "grid/shown_cells.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -31,12 +32,13 @@ class BoardFrame {
     double cell() const { return cell_; }
     // All cells of the board, without the numbers.
     Box board() const {
-        return {left_, top_, cell_ * geometry_.columns(), cell_ * geometry_.rows()};
+        return {left_, top_, cell_ * geometry_.columns(), cell_ * shown_rows(geometry_)};
     }
     double x_of(double column) const { return left_ + cell_ * column; }
     double y_of(double row) const { return top_ + cell_ * row; }
     Box box_of(Cell cell) const {
-        return {x_of(geometry_.column_of(cell)), y_of(geometry_.row_of(cell)), cell_, cell_};
+        const GridCorner place = shown_place(geometry_, cell);
+        return {x_of(place.column), y_of(place.row), cell_, cell_};
     }
     Point at(const BoardPoint& point) const {
         return {left_ + cell_ * point.x / mark_units, top_ + cell_ * point.y / mark_units};

@@ -1,5 +1,7 @@
 #include "book/board_lines.hpp"
 
+#include "grid/shown_cells.hpp"
+
 namespace sudoku::book {
 namespace {
 
@@ -18,7 +20,7 @@ class LineFinder {
 
     std::vector<BoardLine> run() {
         for (const bool is_upright : {true, false}) {
-            const int lines = is_upright ? geometry_.columns() : geometry_.rows();
+            const int lines = is_upright ? geometry_.columns() : shown_rows(geometry_);
             for (int at = 0; at <= lines; ++at) stretches(at, is_upright);
         }
         return std::move(lines_);
@@ -26,18 +28,16 @@ class LineFinder {
 
   private:
     LineKind between(int row, int column, int other_row, int other_column) const {
-        const bool has_first = geometry_.has_cell(row, column);
-        const bool has_second = geometry_.has_cell(other_row, other_column);
-        if (!has_first && !has_second) return LineKind::none;
-        if (!has_first || !has_second) return LineKind::border;
-        const bool are_apart =
-            has_regions_ && regions_[geometry_.cell_at(row, column)] !=
-                                regions_[geometry_.cell_at(other_row, other_column)];
+        const std::optional<Cell> first = shown_cell(geometry_, row, column);
+        const std::optional<Cell> second = shown_cell(geometry_, other_row, other_column);
+        if (!first && !second) return LineKind::none;
+        if (!first || !second) return LineKind::border;
+        const bool are_apart = has_regions_ && regions_[*first] != regions_[*second];
         return are_apart ? LineKind::thick : LineKind::thin;
     }
 
     void stretches(int at, bool is_upright) {
-        const int length = is_upright ? geometry_.rows() : geometry_.columns();
+        const int length = is_upright ? shown_rows(geometry_) : geometry_.columns();
         const auto kind_at = [&](int along) {
             return is_upright ? between(along, at - 1, along, at)
                               : between(at - 1, along, at, along);

@@ -48,7 +48,9 @@ std::string sides_text(const std::vector<BookSection>& sections) {
     std::set<int> sides;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) {
-            if (puzzle.symbols.is_empty()) sides.insert(puzzle.puzzle.geometry().side());
+            const Geometry& geometry = puzzle.puzzle.geometry();
+            if (puzzle.symbols.is_empty() && geometry.first_digit() == 1)
+                sides.insert(geometry.side());
         }
     }
     std::string text;

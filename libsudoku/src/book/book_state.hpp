@@ -79,7 +79,9 @@ struct ComposedBook::State {
     std::string section_title(int section) const;
     // The link of a puzzle, counted from 0; null if the book has no links.
     const PuzzleLink* link_of(int puzzle) const;
-    SymbolSource symbols_of(const BookPuzzle& puzzle) const { return {&puzzle.symbols, &pictures}; }
+    SymbolSource symbols_of(const BookPuzzle& puzzle) const {
+        return {&puzzle.symbols, &pictures, puzzle.puzzle.geometry().first_digit()};
+    }
     // The label of a solution: the number of its puzzle (counted from 0 here) or its day.
     std::string number_of(int puzzle) const;
     // The name of a puzzle, counted from 0: "Puzzle 12", or its day.

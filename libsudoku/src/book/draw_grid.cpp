@@ -64,7 +64,7 @@ class GridDrawer {
     }
 
     void run() {
-        const bool has_frame = geometry_.is_square();
+        const bool has_frame = geometry_.is_square() && geometry_.extra_cell_count() == 0;
         const double radius = has_frame ? style_.corner * cell_ : 0;
         const ConstraintPainter constraints(canvas_, measurer_, style_, frame_, content_.puzzle,
                                             [&](Cell cell) { return shades_[cell]; });
@@ -130,7 +130,7 @@ class GridDrawer {
         const double half = kind == LineKind::thin ? 0 : pen.width / 2;
         for (const BoardLine& line : lines_) {
             if (line.kind != kind) continue;
-            const int length = line.is_upright ? geometry_.rows() : geometry_.columns();
+            const int length = line.is_upright ? shown_rows(geometry_) : geometry_.columns();
             const bool is_border = kind == LineKind::border;
             const double before = line.from == 0 && !is_border ? 0 : half;
             const double behind = line.to == length && !is_border ? 0 : half;

@@ -7,7 +7,10 @@
 namespace sudoku::book {
 
 std::string SymbolSource::text(Digit digit) const {
-    if (set == nullptr || set->is_empty()) return std::string(1, Alphabet::symbol(digit));
+    if (set == nullptr || set->is_empty()) {
+        const int value = digit - 1 + first_digit;
+        return value == 0 ? "0" : std::string(1, Alphabet::symbol(static_cast<Digit>(value)));
+    }
     return set->names[static_cast<std::size_t>(digit) - 1];
 }
 

@@ -13,6 +13,7 @@ namespace sudoku::book {
 struct SymbolSource {
     const SymbolSet* set = nullptr;      // null or empty means digits, with letters after the 9
     const Pictures* pictures = nullptr;  // the pictures of the book, by name
+    int first_digit = 1;                 // the value of the first digit of the board
 
     bool has_pictures() const { return set != nullptr && set->are_pictures; }
     // The symbol as text; for a picture, the name of its file.

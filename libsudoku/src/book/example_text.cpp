@@ -44,6 +44,7 @@ std::string capitalised(std::string text) {
 }
 
 std::string cell_text(const Geometry& geometry, Cell cell, const Language& language) {
+    if (geometry.is_extra(cell)) return geometry.cell_name(cell);
     return filled(language.word("cell"),
                   {{"row", std::to_string(geometry.row_of(cell) + 1)},
                    {"column", std::to_string(geometry.column_of(cell) + 1)}});
@@ -97,9 +98,9 @@ std::string place_of(const Geometry& geometry, const std::vector<int>& houses,
                          listed(numbers, language.word("and")));
 }
 
-std::vector<std::string> digit_texts(DigitSet digits) {
+std::vector<std::string> digit_texts(DigitSet digits, const Geometry& geometry) {
     std::vector<std::string> texts;
-    for (const Digit digit : digits) texts.push_back(std::to_string(digit));
+    for (const Digit digit : digits) texts.push_back(std::to_string(geometry.value_of(digit)));
     return texts;
 }
 
@@ -125,8 +126,8 @@ Values values_of(const BookExample& example, const Language& language) {
     } else if (!step.eliminations.empty()) {
         digit = step.eliminations.front().digit;
     }
-    values["digit"] = std::to_string(digit);
-    values["digits"] = listed(digit_texts(step.digits), both);
+    values["digit"] = std::to_string(geometry.value_of(digit));
+    values["digits"] = listed(digit_texts(step.digits, geometry), both);
     std::vector<Cell> gone;
     for (const Candidate& candidate : step.eliminations) gone.push_back(candidate.cell);
     values["gone"] = listed(cell_texts(geometry, gone, language), both);
@@ -160,8 +161,8 @@ std::string hint_text(const BookPuzzle& puzzle, const Language& language) {
     const std::string place = place_of(geometry, hint.step.houses, language);
     const int count = hint.step.digits.size();
     Values values = {{"name", language.technique(std::string(row.code), std::string(row.name))},
-                     {"digit", count > 0 ? std::to_string(*hint.step.digits.begin()) : ""},
-                     {"digits", listed(digit_texts(hint.step.digits), both)},
+                     {"digit", count > 0 ? digit_texts(hint.step.digits, geometry).front() : ""},
+                     {"digits", listed(digit_texts(hint.step.digits, geometry), both)},
                      {"cells", listed(cell_texts(geometry, hint.cells, language), both)},
                      {"in", place}};
     const bool is_placement = hint.step.placement.has_value();

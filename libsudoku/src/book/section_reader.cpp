@@ -25,10 +25,7 @@ class FileSection : public SectionReader {
         auto record = reader_.next();
         if (!record || !*record) return record;
         (*record)->source = path_;
-        const Status usual = require_usual_digits((*record)->puzzle.geometry(), "a book",
-                                                  {Feature::short_houses});
-        if (usual) return record;
-        return Error{ErrorCode::unsupported, usual.error().message, path_, (*record)->line};
+        return record;
     }
     std::vector<std::string> columns() const override { return reader_.extra_names(); }
     bool is_bank() const override { return false; }

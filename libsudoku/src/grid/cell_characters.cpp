@@ -56,20 +56,31 @@ char from_zero(int digit) {
 Result<Grid> grid_from_zero(std::string_view cells, const Geometry& geometry) {
     Grid grid(geometry);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const char c = cells[i];
-        if (std::string_view("._*-").find(c) != std::string_view::npos) continue;
-        int value = c >= '0' && c <= '9' ? c - '0' : -1;
-        if (c >= 'A' && c <= 'P') value = c - 'A' + 10;
-        if (value < 0 || value >= geometry.side())
-            return at_cell(i, quote(c) + " is not a digit of " + geometry_spec(geometry) +
-                                  ": expected 0 to " + from_zero(geometry.side()) +
-                                  " or a blank (. _ * -)");
-        grid.set(static_cast<Cell>(i), static_cast<Digit>(value + 1));
+        const std::uint8_t digit = digit_of_character(cells[i], geometry);
+        if (digit == Alphabet::unknown)
+            return at_cell(i, describe_unknown_digit(cells[i], geometry));
+        grid.set(static_cast<Cell>(i), digit);
     }
     return grid;
 }
 
 }  // namespace
+
+std::uint8_t digit_of_character(char c, const Geometry& geometry) {
+    if (geometry.first_digit() == 1) return Alphabet::standard(geometry.side())[c];
+    if (std::string_view("._*-").find(c) != std::string_view::npos) return 0;
+    int value = c >= '0' && c <= '9' ? c - '0' : -1;
+    if (c >= 'A' && c <= 'P') value = c - 'A' + 10;
+    const bool is_digit = value >= 0 && value < geometry.side();
+    return is_digit ? static_cast<std::uint8_t>(value + 1) : Alphabet::unknown;
+}
+
+std::string describe_unknown_digit(char c, const Geometry& geometry) {
+    if (geometry.first_digit() == 1)
+        return Alphabet::standard(geometry.side()).describe_unknown(c);
+    return quote(c) + " is not a digit of " + geometry_spec(geometry) + ": expected 0 to " +
+           from_zero(geometry.side()) + " or a blank (. _ * -)";
+}
 
 std::string board_in_messages(const Geometry& geometry) {
     if (!geometry.is_square()) return geometry_spec(geometry);
@@ -118,6 +129,10 @@ Result<Grid> grid_from_characters(std::string_view cells, const Geometry& geomet
 
 char cell_character(Digit digit, char blank) {
     return digit == 0 ? blank : Alphabet::symbol(digit);
+}
+
+char digit_character(Digit digit, const Geometry& geometry) {
+    return geometry.first_digit() == 0 ? from_zero(digit) : Alphabet::symbol(digit);
 }
 
 void append_cells(const Grid& grid, char blank, std::string& out) {

@@ -1,5 +1,7 @@
 #include "grid/constraint_marks.hpp"
 
+#include "grid/shown_cells.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -29,8 +31,9 @@ class ConstraintSketch {
         : constraint_(constraint), geometry_(geometry) {}
 
     BoardPoint middle(Cell cell) const {
-        return {geometry_.column_of(cell) * mark_units + mark_units / 2,
-                geometry_.row_of(cell) * mark_units + mark_units / 2};
+        const GridCorner place = shown_place(geometry_, cell);
+        return {place.column * mark_units + mark_units / 2,
+                place.row * mark_units + mark_units / 2};
     }
     // The centre of the cells: for two cells the middle of their edge.
     BoardPoint middle_of_all() const {
@@ -70,10 +73,10 @@ class ConstraintSketch {
             {Form::label, Layer::above, {at}, size, {}, colour, false, std::move(text)});
     }
     void corner_text(Cell cell, int size, std::string text) {
+        const GridCorner place = shown_place(geometry_, cell);
         marks_.push_back({Form::corner,
                           Layer::above,
-                          {{geometry_.column_of(cell) * mark_units + 7,
-                            geometry_.row_of(cell) * mark_units + 3}},
+                          {{place.column * mark_units + 7, place.row * mark_units + 3}},
                           size,
                           {},
                           ink,
@@ -109,14 +112,15 @@ class ConstraintSketch {
 void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
                                bool is_dashed) {
     const auto has = [&](int row, int column) {
-        return geometry_.has_cell(row, column) &&
-               std::find(cells.begin(), cells.end(), geometry_.cell_at(row, column)) != cells.end();
+        const std::optional<Cell> cell = shown_cell(geometry_, row, column);
+        return cell && std::find(cells.begin(), cells.end(), *cell) != cells.end();
     };
     // Collects the sides along rows, or along columns with the coordinates exchanged; `towards` is
     // the direction of the outside.
     const auto sides = [&](bool along_rows, int towards) {
-        const int lines = along_rows ? geometry_.rows() : geometry_.columns();
-        const int length = along_rows ? geometry_.columns() : geometry_.rows();
+        const int rows = shown_rows(geometry_);
+        const int lines = along_rows ? rows : geometry_.columns();
+        const int length = along_rows ? geometry_.columns() : rows;
         const auto is_in = [&](int at, int along) {
             return along_rows ? has(at, along) : has(along, at);
         };

@@ -13,11 +13,20 @@ struct BoardTopic {
     bool (*is_meant)(const Geometry& geometry);
 };
 constexpr BoardTopic board_topics[] = {
-    {"latin", [](const Geometry& geometry) { return geometry.regions() == Regions::none; }},
+    {"latin",
+     [](const Geometry& geometry) {
+         return geometry.regions() == Regions::none && geometry.label_count() == 0;
+     }},
     {"jigsaw", [](const Geometry& geometry) { return geometry.regions() == Regions::drawn; }},
     {"short-houses",
      [](const Geometry& geometry) {
          return geometry.features().contains(Feature::short_houses);
+     }},
+    {"from-zero", [](const Geometry& geometry) { return geometry.first_digit() == 0; }},
+    {"chaos", [](const Geometry& geometry) { return geometry.label_count() > 0; }},
+    {"extra-cells",
+     [](const Geometry& geometry) {
+         return geometry.extra_cell_count() > geometry.label_count();
      }},
     {"grids",
      [](const Geometry& geometry) {

@@ -21,12 +21,6 @@ std::string listed(const std::vector<std::string>& items, std::string_view last)
     return text;
 }
 
-std::string digits_text(DigitSet digits, std::string_view last) {
-    std::vector<std::string> items;
-    for (const Digit digit : digits) items.push_back(std::to_string(digit));
-    return listed(items, last);
-}
-
 std::string Names::cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
 
 std::string Names::cells(const std::vector<Cell>& cells, std::string_view last) const {
@@ -36,10 +30,22 @@ std::string Names::cells(const std::vector<Cell>& cells, std::string_view last) 
     return listed(items, last);
 }
 
+std::string Names::digit(Digit digit) const { return std::to_string(geometry().value_of(digit)); }
+
+std::string Names::digits(DigitSet digits, std::string_view last) const {
+    std::vector<std::string> items;
+    for (const Digit one : digits) items.push_back(digit(one));
+    return listed(items, last);
+}
+
+std::string Names::group(const std::string& cells, DigitSet of_group) const {
+    return cells + " {" + digits(of_group, ", ") + "}";
+}
+
 std::string Names::groups(const std::vector<CellGroup>& groups) const {
     std::vector<std::string> items;
     items.reserve(groups.size());
-    for (const CellGroup& one : groups) items.push_back(group_text(cells(one.cells), one.digits));
+    for (const CellGroup& one : groups) items.push_back(group(cells(one.cells), one.digits));
     return listed(items);
 }
 
@@ -114,7 +120,7 @@ std::vector<CellRemoval> by_cell(std::vector<Candidate> candidates) {
 std::string statement_text(const Candidate& candidate, bool is_on, const Names& names) {
     std::string text = names.cell(candidate.cell);
     text += is_on ? " is " : " is not ";
-    text += std::to_string(candidate.digit);
+    text += names.digit(candidate.digit);
     return text;
 }
 
@@ -133,7 +139,7 @@ std::string removal_sentence(const Step& step, const Names& names) {
     }
     std::vector<std::string> items;
     for (const auto& [digits, cells] : parts)
-        items.push_back(digits_text(digits, " and ") + " from " + names.cells(cells));
+        items.push_back(names.digits(digits, " and ") + " from " + names.cells(cells));
     return "Remove " + listed(items, ", and ");
 }
 
@@ -142,9 +148,10 @@ std::string conclusion_sentence(const Step& step, const Names& names) {
     return removal_sentence(step, names);
 }
 
-std::string uniqueness_text(const Step& step, const std::string& cells, const std::string& digits) {
+std::string uniqueness_text(const Step& step, const std::string& cells, const std::string& digits,
+                            const Names& names) {
     if (!info(step.technique).code.starts_with("bug-")) return swap_text(cells, digits);
-    return "If " + cells + " did not hold " + digits_text(step.digits, " or ") +
+    return "If " + cells + " did not hold " + names.digits(step.digits, " or ") +
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }
 
@@ -155,7 +162,7 @@ bool is_hidden(Technique technique) {
 // A single names its cell and digit itself and needs no conclusion.
 std::string single_text(const Step& step, const Names& names) {
     const std::string cell = names.cell(step.placement->cell);
-    const std::string digit = std::to_string(step.placement->digit);
+    const std::string digit = names.digit(step.placement->digit);
     if (step.technique == Technique::full_house)
         return names.houses(step.houses) + " has one empty cell, " + cell + ", which must be " +
                digit;
@@ -170,11 +177,11 @@ std::string contradiction_text(const Step& step, const Names& names) {
     const std::string failure = ", the chain would end in a contradiction";
     if (step.placement)
         return "If " + names.cell(step.placement->cell) + " were not " +
-               std::to_string(step.placement->digit) + failure;
+               names.digit(step.placement->digit) + failure;
     const Candidate& first = step.eliminations.front();
     const bool is_one = step.eliminations.size() == 1;
     return is_one
-               ? "If " + names.cell(first.cell) + " were " + std::to_string(first.digit) + failure
+               ? "If " + names.cell(first.cell) + " were " + names.digit(first.digit) + failure
                : "With any of these digits" + failure;
 }
 
@@ -214,7 +221,7 @@ std::string chain_sentence(const Step& step, const std::string& house, const Nam
 
 std::string linked_sets_text(const Step& step, const Names& names) {
     return "The almost locked sets " + names.groups(step.groups) + " are linked by " +
-           digits_text(step.digits, " and ");
+           names.digits(step.digits, " and ");
 }
 
 // One of the two patterns of a dual step.
@@ -240,7 +247,7 @@ std::string strong_links_text(const Step& step, const Names& names) {
         step.technique == Technique::dual_empty_rectangle)
         return strong_links_text(half_of(step, 0), names) + "; also, " +
                strong_links_text(half_of(step, 1), names);
-    const std::string digit = digits_text(step.digits, " and ");
+    const std::string digit = names.digits(step.digits, " and ");
     const auto end = [&](std::size_t i) {
         const std::vector<Cell>& cells = step.groups[i].cells;
         return (cells.size() > 1 ? "one of " : "") + names.cells(cells);
@@ -266,11 +273,11 @@ std::string wing_text(const Step& step, const Names& names) {
     others.erase(common);
     const std::string pivot = names.cell(step.cells[0]);
     if (step.technique == Technique::xyz_wing)
-        return "If " + pivot + " is not " + std::to_string(common) + ", it is " +
-               digits_text(others, " or ") + ", and either makes " + names.cells(ends, " or ") +
-               " a " + std::to_string(common);
-    return "Whether " + pivot + " is " + digits_text(others, " or ") + ", it makes " +
-           names.cells(ends, " or ") + " a " + std::to_string(common);
+        return "If " + pivot + " is not " + names.digit(common) + ", it is " +
+               names.digits(others, " or ") + ", and either makes " + names.cells(ends, " or ") +
+               " a " + names.digit(common);
+    return "Whether " + pivot + " is " + names.digits(others, " or ") + ", it makes " +
+           names.cells(ends, " or ") + " a " + names.digit(common);
 }
 
 // Each link has a house and two ends, and links meet in the covers.
@@ -294,7 +301,7 @@ bool has_named_evidence(const Step& step, const Names& names) {
 
 // The reason for a step, one sentence without its full stop.
 std::string pattern_text(const Step& step, const Names& names) {
-    const std::string digits = digits_text(step.digits, " and ");
+    const std::string digits = names.digits(step.digits, " and ");
     if (step.technique == Technique::als_xz || step.technique == Technique::als_xy_wing ||
         step.technique == Technique::als_chain)
         return linked_sets_text(step, names);
@@ -326,7 +333,7 @@ std::string pattern_text(const Step& step, const Names& names) {
         case TechniqueFamily::wing:
             if (!step.groups.empty()) return linked_sets_text(step, names);
             return wing_text(step, names);
-        case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
+        case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits, names);
         case TechniqueFamily::constraint: return constraint_reason(step, names);
         case TechniqueFamily::exclusion:
             return "Every other way to fill " + cells +
@@ -344,12 +351,12 @@ std::string link_text(const ChainLink& link, const Names& names) {
     std::vector<Cell> cells = {link.candidate.cell};
     cells.insert(cells.end(), link.more_cells.begin(), link.more_cells.end());
     return (link.is_on ? "one of " : "none of ") + names.cells(cells) + " is " +
-           std::to_string(link.candidate.digit);
+           names.digit(link.candidate.digit);
 }
 
 // "in box 6 the 9 must then be in row 4 (pointing)"
 std::string rule_text(const LinkRule& rule, const Names& names) {
-    const std::string digits = digits_text(rule.digits, " and ");
+    const std::string digits = names.digits(rule.digits, " and ");
     std::string text;
     if (rule.covers.empty()) {
         text = names.cells(rule.cells) + " in " + names.houses(rule.houses) + " then hold " +
@@ -394,7 +401,7 @@ std::string conclusion_text(const Step& step, const Geometry& geometry, Coordina
     if (step.placement) {
         text += geometry.cell_name(step.placement->cell, coordinates);
         text += '=';
-        text += std::to_string(step.placement->digit);
+        text += std::to_string(geometry.value_of(step.placement->digit));
         return text;
     }
     for (const CellRemoval& removal : by_cell(step.eliminations)) {
@@ -402,7 +409,8 @@ std::string conclusion_text(const Step& step, const Geometry& geometry, Coordina
         text += geometry.cell_name(removal.cell, coordinates);
         text += "<>";
         std::vector<std::string> digits;
-        for (const Digit digit : removal.digits) digits.push_back(std::to_string(digit));
+        for (const Digit digit : removal.digits)
+            digits.push_back(std::to_string(geometry.value_of(digit)));
         for (std::size_t i = 0; i < digits.size(); ++i)
             text += (i > 0 && geometry.side() > 9 ? "." : "") + digits[i];
     }
@@ -446,7 +454,7 @@ std::string failure_text(const Step& failure, const Names& names) {
     }
     if (!failure.houses.empty())
         return names.houses(failure.houses) + " without a place for " +
-               digits_text(failure.digits, " and ");
+               names.digits(failure.digits, " and ");
     if (failure.cells.size() == 1) return names.cells(failure.cells) + " without a candidate";
     return "no digits for the sum of " + names.cells(failure.cells);
 }
@@ -491,7 +499,7 @@ Explanation explain(const Trial& trial, const Puzzle& puzzle, Coordinates coordi
     DigitSet others = trial.alternatives;
     others.erase(trial.assumed.digit);
     explanation.sentence += ". That proves nothing yet: " + names.cell(trial.assumed.cell) +
-                            " can also be " + digits_text(others, " or ") + '.';
+                            " can also be " + names.digits(others, " or ") + '.';
     return explanation;
 }
 

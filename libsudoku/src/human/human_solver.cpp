@@ -133,10 +133,6 @@ HumanSolver& HumanSolver::operator=(HumanSolver&&) noexcept = default;
 HumanSolver::~HumanSolver() = default;
 
 Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOptions& options) {
-    if (const Status usual =
-            require_usual_digits(puzzle.geometry(), "explaining", {Feature::short_houses});
-        !usual)
-        return usual.error();
     const Result<Grid> solution = only_solution(puzzle, {.cancel = options.cancel});
     if (!solution) return solution.error();
     auto state = std::make_unique<State>();

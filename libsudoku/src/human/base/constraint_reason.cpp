@@ -76,7 +76,7 @@ class ConstraintReason {
             return text + (reason.starts_with(", ") ? "" : ". ") + sentence(reason);
         const bool is_one = step_.digits.size() == 1;
         const std::string needed = names_.cells(constraint.cells) + " must contain " +
-                                   digits_text(step_.digits, " and ") + ", because " +
+                                   names_.digits(step_.digits, " and ") + ", because " +
                                    names_.houses(step_.houses) + " has no other place for " +
                                    (is_one ? "it" : "them");
         return text + ". " + needed + (reason.starts_with(", ") ? reason : "");
@@ -94,6 +94,16 @@ class ConstraintReason {
         return step_.constraint ? &names_.puzzle.constraints()[*step_.constraint] : nullptr;
     }
     int side() const { return names_.geometry().side(); }
+    // What is to be added to a digit for its value, and to the sum of as many digits as there are
+    // cells. Searches know digits, texts show values.
+    int shift() const { return names_.geometry().value_of(0); }
+    std::string sum_number(int sum_of_digits, const CellList& cells) const {
+        return number(sum_of_digits + shift() * static_cast<int>(cells.size()));
+    }
+    std::string sum_number(int sum_of_digits, const std::vector<int>& weights) const {
+        return number(sum_of_digits + shift() * std::accumulate(weights.begin(), weights.end(), 0));
+    }
+    Digit digit_of(int value) const { return static_cast<Digit>(value - shift()); }
     DigitSet held(Cell cell) const { return held_.at(cell); }
     DigitSet removed(Cell cell) const {
         const auto found = removed_.find(cell);
@@ -125,8 +135,8 @@ class ConstraintReason {
         return names_.cells(cells);
     }
     // "is 5" or "can only be 5 or 7"
-    static std::string choice_text(DigitSet digits) {
-        return (digits.is_single() ? "is " : "can only be ") + digits_text(digits, " or ");
+    std::string choice_text(DigitSet digits) const {
+        return (digits.is_single() ? "is " : "can only be ") + names_.digits(digits, " or ");
     }
     std::string cell_digits(Cell cell, DigitSet digits) const {
         return names_.cell(cell) + ' ' + choice_text(digits);
@@ -174,7 +184,7 @@ class ConstraintReason {
                 reasons.push_back(names_.cell(cell) + " equals " + names_.cell(other) + ", which " +
                                   (held(other).size() <= removed(cell).size()
                                        ? choice_text(held(other))
-                                       : "cannot be " + digits_text(removed(cell), " or ")));
+                                       : "cannot be " + names_.digits(removed(cell), " or ")));
             }
         } else if (reason == PairReason::order) {
             add_order_reason(first, second, table, reasons);
@@ -206,10 +216,10 @@ class ConstraintReason {
         if (possible.empty()) return;
         const bool is_less = last_of(gone) > last_of(possible);
         reasons.push_back(
-            is_less ? names_.cell(other) + " is at most " + number(last_of(held(other))) + ", so " +
-                          names_.cell(cell) + " is at most " + number(last_of(possible))
-                    : names_.cell(other) + " is at least " + number(held(other).first()) + ", so " +
-                          names_.cell(cell) + " is at least " + number(possible.first()));
+            is_less ? names_.cell(other) + " is at most " + names_.digit(last_of(held(other))) + ", so " +
+                          names_.cell(cell) + " is at most " + names_.digit(last_of(possible))
+                    : names_.cell(other) + " is at least " + names_.digit(held(other).first()) + ", so " +
+                          names_.cell(cell) + " is at least " + names_.digit(possible.first()));
     }
 
     // "r6c5 can only be 7 or 9, so r6c6 can only be 6 or 8", or "r2c6 cannot be 3 or 5, so r2c5
@@ -230,11 +240,11 @@ class ConstraintReason {
         const bool shows_held = held(other).size() <= most_digits_shown;
         reasons.push_back((shows_held
                                ? cell_digits(other, held(other))
-                               : names_.cell(other) + " cannot be " + digits_text(needed, " or ")) +
+                               : names_.cell(other) + " cannot be " + names_.digits(needed, " or ")) +
                           ", so " +
                           (shows_held && possible.size() <= most_digits_shown
                                ? cell_digits(cell, possible)
-                               : name + " cannot be " + digits_text(gone, " or ")));
+                               : name + " cannot be " + names_.digits(gone, " or ")));
     }
 
     // The reason why no digit of the board goes with these.
@@ -243,7 +253,7 @@ class ConstraintReason {
         const std::string_view words =
             constraint != nullptr ? words_of(constraint->kind).no_partner : std::string_view();
         std::string text = "no digit " + std::string(words.empty() ? "goes with {digits}" : words);
-        fill(text, "{digits}", digits_text(digits, " or "));
+        fill(text, "{digits}", names_.digits(digits, " or "));
         if (constraint != nullptr) fill(text, "{value}", number(value_of(*constraint)));
         return text;
     }
@@ -283,7 +293,7 @@ class ConstraintReason {
             std::all_of(step_.eliminations.begin(), step_.eliminations.end(),
                         [&](const Candidate& gone) { return 2 * gone.digit == side() + 1; });
         if (constraint.kind == ConstraintKind::equality_cage && removes_middle)
-            return number((side() + 1) / 2) + " is neither low nor high";
+            return names_.digit(static_cast<Digit>((side() + 1) / 2)) + " is neither low nor high";
         if (constraint.kind == ConstraintKind::sandwich) before = sandwich_sets(constraint);
         return before + sentence(trial_reason(constraint));
     }
@@ -302,8 +312,8 @@ class ConstraintReason {
         const CandidateCells cells = candidates_of(constraint.cells);
         const std::vector<std::vector<int>> sets = sets_of(constraint, cells);
         if (sets.empty() || sets.size() > most_sets_shown) return {};
-        const auto holds = [](const std::vector<int>& set, Digit digit) {
-            return std::find(set.begin(), set.end(), digit) != set.end();
+        const auto holds = [&](const std::vector<int>& set, Digit digit) {
+            return std::find(set.begin(), set.end(), digit + shift()) != set.end();
         };
         bool has_outside = false;
         DigitSet outside;
@@ -323,7 +333,7 @@ class ConstraintReason {
             depends_on_candidates(constraint, sets) ? ", so with the candidates left " : ", so ";
         text += std::string(words_of(constraint.kind).sets_words) + ' ' + listed(items, " or ");
         if (has_outside && sets.size() > 1)
-            text += ", always with " + digits_text(outside, " and ");
+            text += ", always with " + names_.digits(outside, " and ");
         return text;
     }
 
@@ -336,11 +346,13 @@ class ConstraintReason {
         return sets_of(constraint, free) != sets;
     }
 
-    // Stops at one more than are shown. Empty if the search takes too long.
+    // The values of the digits. Stops at one more than are shown. Empty if the search takes too
+    // long.
     std::vector<std::vector<int>> sets_of(const Constraint& constraint,
                                           const CandidateCells& cells) const {
         std::vector<std::vector<int>> sets;
         std::vector<int> digits;
+        std::vector<int> values;
         const bool all_differ = constraint_info(constraint.kind).digits_differ;
         const ConstraintWords words = words_of(constraint.kind);
         std::uint64_t nodes = 0;
@@ -349,16 +361,18 @@ class ConstraintReason {
             if (digits.size() == cells.size()) {
                 DigitSet needed = step_.houses.empty() ? DigitSet() : step_.digits;
                 for (const int digit : digits) needed.erase(static_cast<Digit>(digit));
-                if (needed.empty() && words.can_hold(constraint, digits, side()) &&
+                if (needed.empty() && words.can_hold(constraint, values, side()) &&
                     cells.can_hold(digits))
-                    sets.push_back(digits);
+                    sets.push_back(values);
                 return;
             }
             const int from = digits.empty() ? 1 : digits.back() + (all_differ ? 1 : 0);
             for (int digit = from; digit <= side(); ++digit) {
                 digits.push_back(digit);
-                if (words.can_begin(constraint, digits, side())) self(self);
+                values.push_back(digit + shift());
+                if (words.can_begin(constraint, values, side())) self(self);
                 digits.pop_back();
+                values.pop_back();
             }
         };
         extend(extend);
@@ -377,13 +391,13 @@ class ConstraintReason {
             if (weight != 1 && weight != -1) text += number(std::abs(weight)) + ' ';
             text += names_.cell(sum.cells[i]);
         }
-        return text + " = " + number(sum.total);
+        return text + " = " + sum_number(sum.total, sum.weights);
     }
 
     // "r4c5 and r5c6 add up to at least 3", "r3c6 is at most 9"
     std::string bound_text(const CellList& cells, bool is_most, int bound) const {
         return names_.cells(cells) + (cells.size() == 1 ? " is at " : " add up to at ") +
-               (is_most ? "most " : "least ") + number(bound);
+               (is_most ? "most " : "least ") + sum_number(bound, cells);
     }
 
     std::string linear_reason(const Linear& sum) const {
@@ -481,7 +495,7 @@ class ConstraintReason {
         for (const auto& [bound, cells] : bounds) {
             items.push_back(names_.cells(cells) +
                             (items.empty() ? (cells.size() == 1 ? " is" : " are") : "") + " at " +
-                            (is_most ? "most " : "least ") + number(bound));
+                            (is_most ? "most " : "least ") + number(bound + shift()));
         }
         std::vector<std::string> causes;
         const auto& [others, opposite, range] = *limits;
@@ -503,10 +517,11 @@ class ConstraintReason {
     std::string sum_trial(const Linear& sum, const std::array<CellList, 2>& sides) const {
         const Candidate gone = step_.eliminations.front();
         const std::string begin =
-            "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
+            "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
         if (!contains(sum.cells, gone.cell))
-            return "without " + number(gone.digit) + " in " + names_.cells(sum.cells) +
-                   ", their candidates cannot add up to " + number(sum.total) + and_likewise();
+            return "without " + names_.digit(gone.digit) + " in " + names_.cells(sum.cells) +
+                   ", their candidates cannot add up to " + sum_number(sum.total, sum.weights) +
+                   and_likewise();
         const std::size_t own = contains(sides[0], gone.cell) ? 0 : 1;
         const auto limits = limits_of(sum, sides, own, gone.cell);
         if (!limits) return begin + "the other cells have no digits left" + and_likewise();
@@ -514,7 +529,8 @@ class ConstraintReason {
             const int needed = sum.total - gone.digit;
             const bool is_one = limits->others.cells.size() == 1;
             return begin + names_.cells(limits->others.cells) +
-                   (is_one ? " would have to be " : " would have to add up to ") + number(needed) +
+                   (is_one ? " would have to be " : " would have to add up to ") +
+                   sum_number(needed, limits->others.cells) +
                    (is_one ? ", which it cannot" : ", which their candidates do not allow") +
                    and_likewise();
         }
@@ -531,9 +547,11 @@ class ConstraintReason {
         const Candidate gone = step_.eliminations.front();
         std::array<CandidateCells::Range, 2> ranges{};
         std::array<CellList, 2> sides;
+        std::vector<int> subtracted;
         for (std::size_t i = 0; i < sum.cells.size(); ++i) {
             const std::size_t own = sum.weights[i] > 0 ? 0 : 1;
             const int weight = std::abs(sum.weights[i]);
+            if (own == 1) subtracted.push_back(weight);
             const Cell cell = sum.cells[i];
             const bool is_set = cell == gone.cell;
             sides[own].push_back(cell);
@@ -543,7 +561,7 @@ class ConstraintReason {
         ranges[0].least -= sum.total;
         ranges[0].most -= sum.total;
         const std::string begin =
-            "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
+            "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
         const bool is_most = ranges[0].most < ranges[1].least;
         if (!is_most && ranges[0].least <= ranges[1].most)
             return begin + "the candidates of " + names_.cells(others_than(sum.cells, gone.cell)) +
@@ -551,7 +569,7 @@ class ConstraintReason {
         const auto text = [&](std::size_t at, bool of_most) {
             return names_.cells(sides[at]) +
                    (of_most ? " would be at most " : " would be at least ") +
-                   number(of_most ? ranges[at].most : ranges[at].least);
+                   sum_number(of_most ? ranges[at].most : ranges[at].least, subtracted);
         };
         return begin + text(0, is_most) + " and " + text(1, !is_most) + and_likewise();
     }
@@ -590,7 +608,7 @@ class ConstraintReason {
     std::string trial_reason(const Constraint& constraint) const {
         const Candidate gone = step_.eliminations.front();
         const std::string begin =
-            "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
+            "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) + ", ";
         const ConstraintWords words = words_of(constraint.kind);
         if (words.quantity == nullptr || !contains(constraint.cells, gone.cell))
             return begin + failure_of(constraint) + and_likewise();
@@ -600,7 +618,9 @@ class ConstraintReason {
         const CandidateCells cells(names_.geometry(), constraint.cells, std::move(held), false);
         std::set<int> values;
         const bool is_complete = cells.for_each_filling([&](std::span<const int> digits) {
-            values.insert(words.quantity(digits, side()));
+            std::vector<int> shown(digits.begin(), digits.end());
+            for (int& digit : shown) digit += shift();
+            values.insert(words.quantity(shown, side()));
             return true;
         });
         std::string text = begin + std::string(words.quantity_words);
@@ -652,7 +672,7 @@ class ConstraintReason {
                 if (static_cast<std::size_t>(std::popcount(choice)) != size) continue;
                 DigitSet digits;
                 for (std::size_t i = 0; i < wanted.size(); ++i) {
-                    if ((choice >> i & 1U) != 0) digits.insert(static_cast<Digit>(wanted[i]));
+                    if ((choice >> i & 1U) != 0) digits.insert(digit_of(wanted[i]));
                 }
                 CellList cells;
                 for (const Cell cell : constraint.cells) {
@@ -665,24 +685,24 @@ class ConstraintReason {
                                     return contains(cells, one.cell) && !digits.contains(one.digit);
                                 });
                 if (explains && cells.size() == constraint.cells.size())
-                    return "these digits, " + digits_text(digits, " and ") + ", fill all " +
+                    return "these digits, " + names_.digits(digits, " and ") + ", fill all " +
                            (is_corner ? "four" : "of these") + " cells";
                 if (explains)
                     return "among these cells, only " + names_.cells(cells) + " can be " +
-                           digits_text(digits, " or ");
+                           names_.digits(digits, " or ");
             }
         }
         DigitSet others;
         bool is_left_out = false;
-        for (const int digit : wanted) {
-            if (digit == gone.digit && !is_left_out)
+        for (const int value : wanted) {
+            if (digit_of(value) == gone.digit && !is_left_out)
                 is_left_out = true;
             else
-                others.insert(static_cast<Digit>(digit));
+                others.insert(digit_of(value));
         }
-        return "with " + number(gone.digit) + " in " + names_.cell(gone.cell) + ", the other " +
+        return "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) + ", the other " +
                (is_corner ? "three " : "") + "cells could not hold " +
-               digits_text(others, " and ") + and_likewise();
+               names_.digits(others, " and ") + and_likewise();
     }
 
     // "r3c9 and r4c9 cannot be 2, so r1c9 is not 3 or 4", "r1c9 can only be 4 or 6, so the 2 is in
@@ -704,7 +724,7 @@ class ConstraintReason {
         }
         if (!far.empty())
             reasons.push_back(names_.cells(closed) + " cannot be " + number(wanted) + ", so " +
-                              names_.cell(start) + " is not " + digits_text(far, " or "));
+                              names_.cell(start) + " is not " + names_.digits(far, " or "));
         if (removed(start).contains(1))
             reasons.push_back("with 1, " + names_.cell(start) + " would have to be " +
                               number(wanted));
@@ -741,9 +761,10 @@ class ConstraintReason {
             if (gone.cell == first || gone.cell == last) return {};
             if (gone.digit > least && gone.digit < most) return {};
         }
-        return "the ends " + names_.cells({first, last}) + " are at least " + number(least) +
-               " and at most " + number(most) + ", so the digits between them are from " +
-               number(least + 1) + " to " + number(most - 1);
+        return "the ends " + names_.cells({first, last}) + " are at least " +
+               number(least + shift()) + " and at most " + number(most + shift()) +
+               ", so the digits between them are from " + number(least + 1 + shift()) + " to " +
+               number(most - 1 + shift());
     }
 
     const Step& step_;

@@ -82,7 +82,8 @@ bool has_product(const Constraint& constraint, Digits digits, int side) {
     return product_of(digits, side) == constraint.values.front();
 }
 bool divides_product(const Constraint& constraint, Digits digits, int side) {
-    return constraint.values.front() % product_of(digits, side) == 0;
+    const int product = product_of(digits, side);
+    return product == 0 ? constraint.values.front() == 0 : constraint.values.front() % product == 0;
 }
 bool has_no_gap(const Constraint&, Digits digits, int /*side*/) {
     return digits.back() - digits.front() == static_cast<int>(digits.size()) - 1;

@@ -1,5 +1,7 @@
 #include "human/base/draw_board.hpp"
 
+#include "grid/shown_cells.hpp"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -125,16 +127,14 @@ class LinePainter {
                            [](const auto& x, const auto& y) { return x.second == y.second; });
     }
     LineKind kind_between(int row, int column, int other_row, int other_column) const {
-        const bool has_first = geometry_.has_cell(row, column);
-        const bool has_second = geometry_.has_cell(other_row, other_column);
-        if (!has_first && !has_second) return LineKind::none;
-        if (!has_first || !has_second) return LineKind::thick;
-        return are_apart(geometry_.cell_at(row, column), geometry_.cell_at(other_row, other_column))
-                   ? LineKind::thick
-                   : LineKind::thin;
+        const std::optional<Cell> first = shown_cell(geometry_, row, column);
+        const std::optional<Cell> second = shown_cell(geometry_, other_row, other_column);
+        if (!first && !second) return LineKind::none;
+        if (!first || !second) return LineKind::thick;
+        return are_apart(*first, *second) ? LineKind::thick : LineKind::thin;
     }
     void stretches(int line, bool is_vertical) const {
-        const int length = is_vertical ? geometry_.rows() : geometry_.columns();
+        const int length = is_vertical ? shown_rows(geometry_) : geometry_.columns();
         const auto kind_at = [&](int at) {
             if (at >= length) return LineKind::none;
             return is_vertical ? kind_between(at, line - 1, at, line)
@@ -152,7 +152,7 @@ class LinePainter {
     void stretch(int line, int from, int to, LineKind kind, bool is_vertical) const {
         const bool is_thick = kind == LineKind::thick;
         const std::string_view colour = is_thick ? "#000000" : "#999999";
-        const int length = is_vertical ? geometry_.rows() : geometry_.columns();
+        const int length = is_vertical ? shown_rows(geometry_) : geometry_.columns();
         const std::string_view cap = is_thick && (from > 0 || to < length) ? "square" : "";
         const int width = is_thick ? 2 : 1;
         if (is_vertical) {
@@ -221,9 +221,10 @@ void draw_lines(const Geometry& geometry, const DrawingPlan& plan, Coordinates c
     const bool has_letters = coordinates == Coordinates::letter_number && geometry.rows() <= 9 &&
                              geometry.columns() <= 9;
     const int half = plan.cell_size() / 2;
-    for (int i = 0; i <= std::max(geometry.rows(), geometry.columns()); ++i) {
+    const int rows = shown_rows(geometry);
+    for (int i = 0; i <= std::max(rows, geometry.columns()); ++i) {
         if (i <= geometry.columns()) lines.vertical(i);
-        if (i <= geometry.rows()) lines.horizontal(i);
+        if (i <= rows) lines.horizontal(i);
         const std::string number = std::to_string(i + 1);
         if (i < geometry.columns()) {
             picture.label(plan.column_line(i) + half, plan.column_names_line(), 11, "#777777",
@@ -233,6 +234,10 @@ void draw_lines(const Geometry& geometry, const DrawingPlan& plan, Coordinates c
             const std::string row =
                 has_letters ? std::string(1, static_cast<char>('A' + i)) : number;
             picture.label(plan.row_names_x(), plan.row_line(i) + half + 4, 11, "#777777", row);
+        }
+        if (const auto extra = shown_cell(geometry, i, 0); i > geometry.rows() && extra) {
+            picture.label(plan.row_names_x(), plan.row_line(i) + half + 4, 10, "#777777",
+                          geometry.cell_name(*extra, coordinates));
         }
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "grid/constraint_marks.hpp"
+#include "grid/shown_cells.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 
@@ -15,10 +16,10 @@ class DrawingPlan {
     explicit DrawingPlan(const Puzzle& puzzle);
 
     int width() const { return left_ + geometry_.columns() * cell_ + right_; }
-    int height() const { return top_ + geometry_.rows() * cell_ + bottom_; }
+    int height() const { return top_ + shown_rows(geometry_) * cell_ + bottom_; }
     int cell_size() const { return cell_; }
-    int left_of(Cell cell) const { return column_line(geometry_.column_of(cell)); }
-    int top_of(Cell cell) const { return row_line(geometry_.row_of(cell)); }
+    int left_of(Cell cell) const { return column_line(shown_place(geometry_, cell).column); }
+    int top_of(Cell cell) const { return row_line(shown_place(geometry_, cell).row); }
     // The line before a column or row; index `columns` or `rows` is the last line.
     int column_line(int column) const { return left_ + column * cell_; }
     int row_line(int row) const { return top_ + row * cell_; }

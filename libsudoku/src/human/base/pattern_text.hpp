@@ -10,11 +10,6 @@ namespace sudoku::human {
 
 // "a", "a and b", "a, b and c"
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");
-std::string digits_text(DigitSet digits, std::string_view last);
-// "r1c1 and r1c2 {1, 2, 3}"
-inline std::string group_text(const std::string& cells, DigitSet digits) {
-    return cells + " {" + digits_text(digits, ", ") + "}";
-}
 
 // "If r1c1, r1c2, r4c1 and r4c2 held only 3 and 5, ..."
 inline std::string swap_text(const std::string& cells, const std::string& digits) {
@@ -22,7 +17,7 @@ inline std::string swap_text(const std::string& cells, const std::string& digits
            ", these digits could be swapped and the puzzle would have two solutions";
 }
 
-// Names of cells, houses and constraints on the board of a puzzle. Defined in explain.cpp.
+// Names of cells, digits, houses and constraints on the board of a puzzle. Defined in explain.cpp.
 struct Names {
     const Puzzle& puzzle;
     Coordinates coordinates;
@@ -30,6 +25,11 @@ struct Names {
     const Geometry& geometry() const { return puzzle.geometry(); }
     std::string cell(Cell cell) const;
     std::string cells(const std::vector<Cell>& cells, std::string_view last = " and ") const;
+    // Digits are named by their values.
+    std::string digit(Digit digit) const;
+    std::string digits(DigitSet digits, std::string_view last) const;
+    // "r1c1 and r1c2 {1, 2, 3}"
+    std::string group(const std::string& cells, DigitSet digits) const;
     // "r1c1 and r1c2 {1, 2, 3} and r5c1 {1, 3}"
     std::string groups(const std::vector<CellGroup>& groups) const;
     // "row 4", "column 7", "box 3": houses have numbers in every coordinate style, so that they are

@@ -10,7 +10,7 @@ std::string fins_text(const Step& step, const Names& names) {
 }
 
 std::string fish_text(const Step& step, const Names& names) {
-    const std::string digit = digits_text(step.digits, " and ");
+    const std::string digit = names.digits(step.digits, " and ");
     const std::string text = "In " + names.houses(step.houses) + ", the " + digit +
                              " can only be in " + names.houses(step.covers);
     if (step.fins.empty()) return text + " (" + names.cells(step.cells) + ')';
@@ -25,12 +25,12 @@ std::string ends_text(const Step& step, const Names& names) {
 std::string rectangle_text(const Step& step, const Names& names) {
     const std::string corners =
         names.cells({step.cells[0], step.cells[1], step.cells[2], step.cells[3]});
-    return swap_text(corners, digits_text(step.digits, " and "));
+    return swap_text(corners, names.digits(step.digits, " and "));
 }
 
 std::string chain_text(const Step& step, const Names& names) {
     using T = Technique;
-    const std::string digits = digits_text(step.digits, " and ");
+    const std::string digits = names.digits(step.digits, " and ");
     switch (step.technique) {
         case T::remote_pair: return names.cells(step.cells) + " hold " + digits + " alternately";
         case T::simple_colors_trap:
@@ -73,7 +73,7 @@ std::string chain_text(const Step& step, const Names& names) {
 
 std::string hodoku_pattern_text(const Step& step, const Names& names) {
     using T = Technique;
-    const std::string digits = digits_text(step.digits, " and ");
+    const std::string digits = names.digits(step.digits, " and ");
     switch (step.technique) {
         case T::locked_pair:
         case T::locked_triple:
