@@ -221,6 +221,9 @@ Status write_line(const Record& record, const WriteOptions& options, std::size_t
     notes.kept = notes.kept | whole_puzzle;
     std::string rest;
     if (const Status status = append_extra(record, options, rest, notes); !status) return status;
+    const auto cells = static_cast<std::size_t>(record.puzzle.geometry().cell_count());
+    if (is_plain && cells <= max_side && has_word_of_cells(rest))
+        return cannot_hold(options, "a field that would be read as the puzzle");
     if (!rest.empty()) out += (is_plain ? "" : " #") + rest;
     out += '\n';
     return success();

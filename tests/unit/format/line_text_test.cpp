@@ -135,6 +135,17 @@ TEST_CASE("the id in front of a line of the Sudoku Exchange bank is kept", "[for
     CHECK(records[0].puzzle.givens()[1] == 5);
 }
 
+TEST_CASE("a field that would be read as the puzzle is refused", "[format][unit]") {
+    Record record{.puzzle = read_puzzle(small).value()};
+    record.extra = {"7...3....5..324..8.1.....62."};
+    RecordWriter writer({.format = Format::line});
+    std::string out;
+    const Status status = writer.write(record, out);
+    REQUIRE_FALSE(status);
+    CHECK(status.error().message ==
+          "format line cannot hold a field that would be read as the puzzle");
+}
+
 TEST_CASE("letters after the cells are the regions of a jigsaw", "[format][unit]") {
     const std::string cells = "1.....2.........";
     const std::string letters = "AACCABCDABCDBBDD";
