@@ -87,7 +87,8 @@ std::string back_text(const ComposedBook::State& book, bool has_points) {
     if (!has_points || has_list) return text;
     if (!text.empty()) text += "\n\n";
     const auto point = [&](const std::string& words) { text += "- " + words + '\n'; };
-    point(spec.language.word("each_one_solution", count_text(book)));
+    const std::string each = spec.language.form("each_one_solution", book.puzzles.size());
+    point(spec.language.word(each, count_text(book)));
     if (const std::string levels = levels_text(book); !levels.empty()) point(levels);
     if (spec.large_print) point(spec.language.word("large_print"));
     const bool is_single = std::all_of(book.sections.begin(), book.sections.end(),

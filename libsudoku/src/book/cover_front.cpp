@@ -505,15 +505,7 @@ std::string levels_text(const ComposedBook::State& book) {
 }
 
 std::string count_text(const ComposedBook::State& book) {
-    const std::size_t count = book.puzzles.size();
-    const auto& words = book.spec.language.words;
-    // Numbers such as 2 and 24 have a form of their own in Polish.
-    const bool is_few =
-        count % 10 >= 2 && count % 10 <= 4 && (count % 100 < 12 || count % 100 > 14);
-    const auto few = words.find("puzzles_few");
-    const std::string noun =
-        is_few && few != words.end() ? few->second : book.spec.language.word("puzzles_counted");
-    return std::to_string(count) + ' ' + noun;
+    return book.spec.language.counted("puzzles_counted", book.puzzles.size());
 }
 
 Status set_front(const ComposedBook::State& book, const CoverSpec& cover, double width,

@@ -172,9 +172,9 @@ class PageDrawer {
         const double name = y + style_.text.size * 4;
         canvas_.line({outer.x + outer.width * 0.18, name}, {outer.x + outer.width * 0.82, name},
                      {0.75, 0});
-        const std::string count = std::to_string(book_.puzzles.size());
-        y = centred(language.word("certificate_text", count), style_.text,
-                    name + style_.text.size * 2.5);
+        const std::size_t count = book_.puzzles.size();
+        y = centred(language.word(language.form("certificate_text", count), std::to_string(count)),
+                    style_.text, name + style_.text.size * 2.5);
         centred(book_.spec.title, style_.heading, y + style_.heading.size * 0.6);
         const double foot = outer.bottom() - outer.height * 0.14;
         const double half = outer.width * 0.3;
@@ -267,7 +267,7 @@ class PageDrawer {
         // A month says which days it has.
         if (!puzzle_at(page_.first).day) y = centred(range_text(), numbers, y + size * 0.9);
         const std::string count =
-            std::to_string(page_.count) + ' ' + book_.spec.language.word("puzzles_counted");
+            book_.spec.language.counted("puzzles_counted", static_cast<std::size_t>(page_.count));
         y = centred(count, style_.label, y + size * 0.3);
         if (!layout().text.empty()) return section_text(y + size * 1.6);
         if (const std::string line = expectation(level); !line.empty())

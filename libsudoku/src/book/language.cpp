@@ -7,6 +7,8 @@
 namespace sudoku::book {
 namespace {
 
+constexpr const char* form_of_one = "_one";
+constexpr const char* form_of_few = "_few";
 constexpr const char* month_alone = "month_alone";  // a form that every language has
 
 // libhyphen trusts its files, and malformed ones make it write outside its buffers. So only
@@ -35,7 +37,11 @@ Result<Language> read_over(Language language, std::string_view text, const std::
         root.text("rules_for_children").value_or(language.rules_for_children);
     for (auto& [key, value] : root.text_map("rules_of")) language.rules_of[key] = value;
     for (auto& [key, value] : root.text_map("how_to")) language.how_to[key] = value;
-    for (auto& [key, value] : root.text_map("words")) language.words[key] = value;
+    const auto words = root.text_map("words");
+    for (const auto& [key, value] : words) {  // forms of another language would not match
+        for (const char* const form : {form_of_one, form_of_few}) language.words.erase(key + form);
+    }
+    for (const auto& [key, value] : words) language.words[key] = value;
     for (auto& [key, value] : root.text_map("levels")) language.levels[key] = value;
     for (auto& [key, value] : root.text_map("techniques")) language.techniques[key] = value;
     if (auto calendar = root.table("calendar")) {
@@ -74,6 +80,17 @@ std::string Language::word(const std::string& key, const std::string& value) con
         text.replace(place, 2, value);
     }
     return text;
+}
+
+std::string Language::form(const std::string& key, std::size_t count) const {
+    const bool is_few =
+        count % 10 >= 2 && count % 10 <= 4 && (count % 100 < 12 || count % 100 > 14);
+    const std::string own = key + (count == 1 ? form_of_one : form_of_few);
+    return (count == 1 || is_few) && words.contains(own) ? own : key;
+}
+
+std::string Language::counted(const std::string& key, std::size_t count) const {
+    return std::to_string(count) + ' ' + word(form(key, count));
 }
 
 std::string Language::day_of_any_year(Day date, const std::string& form) const {

@@ -556,6 +556,29 @@ TEST_CASE("box lines are three times and borders four times as wide as cell line
     }
 }
 
+TEST_CASE("numbers of puzzles have the forms of their language", "[book][unit]") {
+    const auto counted = [](const char* code, std::size_t count) {
+        return shipped_language(code).value().counted("puzzles_counted", count);
+    };
+    CHECK(counted("en", 1) == "1 puzzle");
+    CHECK(counted("en", 21) == "21 puzzles");
+    CHECK(counted("pl", 1) == "1 \u0142amig\u0142\u00F3wka");
+    CHECK(counted("pl", 24) == "24 \u0142amig\u0142\u00F3wki");
+    CHECK(counted("pl", 13) == "13 \u0142amig\u0142\u00F3wek");
+    CHECK(counted("pl", 21) == "21 \u0142amig\u0142\u00F3wek");
+    const Language english = shipped_language("en").value();
+    for (const std::string& code : language_codes()) {
+        CAPTURE(code);
+        const Language language = shipped_language(code).value();
+        for (const auto& [key, text] : english.words) {
+            if (key.ends_with("_one")) CHECK(language.words.contains(key));
+        }
+    }
+    const Language own =
+        read_language("[words]\npuzzles_counted = \"Knobeleien\"\n", "own").value();
+    CHECK(own.counted("puzzles_counted", 1) == "1 Knobeleien");
+}
+
 TEST_CASE("every language has the rules of every board and constraint", "[book][unit]") {
     const auto topics_of = [](const Language& language) {
         std::vector<std::string> topics;

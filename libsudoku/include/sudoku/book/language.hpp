@@ -49,6 +49,12 @@ struct Language {
     std::string day_of_any_year(Day day, const std::string& form) const;
     // The text for a key with {} replaced. Returns the key itself if the language lacks it.
     std::string word(const std::string& key, const std::string& value = {}) const;
+    // The key of the form that a word takes with a number: key + "_one" for 1, key + "_few" for
+    // numbers such as 2 and 24, which have a form of their own in Polish; the key itself otherwise,
+    // or if the language lacks the form.
+    std::string form(const std::string& key, std::size_t count) const;
+    // "24 puzzles", by the forms of a word.
+    std::string counted(const std::string& key, std::size_t count) const;
     // "Solution: text", with the colon of the language; the word alone if the text is empty.
     std::string labelled(const std::string& key, const std::string& text) const;
     // The name of a level. Returns `name`, capitalised, if the language lacks it.
