@@ -127,13 +127,19 @@ bool CageCut::is_open(const DigitSwap& swap) const {
                        [&](Cell cell) { return balance[cage_of_[cell]] == 0; });
 }
 
+bool CageCut::allow(const Grid& grid) const {
+    return std::all_of(constraints_.begin(), constraints_.end(),
+                       [&](const Constraint& constraint) { return keeps(grid, constraint); });
+}
+
+// The last ones are the most alike.
+bool CageCut::allow_any(std::span<const Grid> grids) const {
+    return std::any_of(grids.rbegin(), grids.rend(), [&](const Grid& grid) { return allow(grid); });
+}
+
 std::size_t CageCut::count_open(std::span<const Grid> known) const {
-    const auto keeps_all = [&](const Grid& grid) {
-        return std::all_of(constraints_.begin(), constraints_.end(),
-                           [&](const Constraint& constraint) { return keeps(grid, constraint); });
-    };
     return static_cast<std::size_t>(
-        std::count_if(known.begin(), known.end(), keeps_all) +
+        std::count_if(known.begin(), known.end(), [&](const Grid& grid) { return allow(grid); }) +
         std::count_if(swaps_.begin(), swaps_.end(),
                       [&](const DigitSwap& swap) { return is_open(swap); }));
 }

@@ -35,6 +35,9 @@ class CageCut {
     // if no change achieves that.
     bool keep_out(const Grid& other, std::span<const Grid> known);
 
+    // True if the constraints allow one of these grids.
+    bool allow_any(std::span<const Grid> grids) const;
+
     // Changes the division around a cell. Returns false, leaving everything as it was, if no other
     // division was found.
     bool redraw(Cell cell);
@@ -46,6 +49,7 @@ class CageCut {
     void list_constraints();
     void number_cages();
     bool is_open(const DigitSwap& swap) const;
+    bool allow(const Grid& grid) const;
     std::size_t count_open(std::span<const Grid> known) const;
 
     const VariantRow& variant_;

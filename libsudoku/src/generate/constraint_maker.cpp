@@ -443,7 +443,7 @@ bool ConstraintMaker::Work::bring_to_level() {
         if (!cages_->redraw(open[rng_.below(open.size())])) continue;
         std::vector<Cell> open_then = open;
         // Where the ladder leaves only a few cells, there are often two solutions.
-        if (ask(puzzle(), nodes_before_ladder) == Uniqueness::many) {
+        if (cages_->allow_any(others_) || ask(puzzle(), nodes_before_ladder) == Uniqueness::many) {
             cages_->undo();
             continue;
         }
