@@ -61,6 +61,13 @@ double effort_of(const human::Rating& rating) {
 
 Technique harder(Technique a, Technique b) { return need_rank(a) < need_rank(b) ? b : a; }
 
+// The technique that a step counts for on other boards, where levels have only ratings to go by: a
+// hidden triplet that gives a single at once is rated before pairs.
+Technique counted_on_board(Technique technique) {
+    return technique == Technique::direct_hidden_triplet ? Technique::hidden_pair
+                                                         : behind_direct(technique);
+}
+
 // On the classic board, where the deduction is known.
 Technique least_beyond_singles(Deduction deduction) {
     return deduction == Deduction::search ? Technique::naked_pair : Technique::pointing;
@@ -146,7 +153,8 @@ const NeedFinder::Known& NeedFinder::known(Deduction deduction, const Puzzle& fo
     const human::Rating rating = rater_before_chains_.rate(form, solution).value();
     known_ = Known{form, std::nullopt};
     if (rating.is_complete)
-        known_->needed = hardest_of(rating, deduction, least_beyond_singles(deduction));
+        known_->needed =
+            hardest_of(rating, deduction, least_beyond_singles(deduction), behind_direct);
     return *known_;
 }
 
@@ -154,7 +162,8 @@ NeededTechnique NeedFinder::by_explainer(Deduction deduction, const Puzzle& form
                                          const Grid& solution) {
     if (const auto& needed = known(deduction, form, solution).needed) return *needed;
     const human::Rating rating = rater_.rate(form, solution).value();
-    return *(known_->needed = hardest_of(rating, deduction, least_beyond_singles(deduction)));
+    return *(known_->needed =
+                 hardest_of(rating, deduction, least_beyond_singles(deduction), behind_direct));
 }
 
 NeedRange NeedFinder::range_beyond_singles(Deduction deduction, const Puzzle& form,
@@ -202,9 +211,9 @@ Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Gri
     if (!deduction && singles_.solves(puzzle, solution)) deduction = Deduction::singles;
     constexpr Technique least[] = {Technique::full_house, Technique::pointing,
                                    Technique::naked_pair};
-    found.needed =
-        hardest_of(*rating, deduction.value_or(Deduction::search),
-                   least[static_cast<std::size_t>(deduction.value_or(Deduction::singles))]);
+    found.needed = hardest_of(
+        *rating, deduction.value_or(Deduction::search),
+        least[static_cast<std::size_t>(deduction.value_or(Deduction::singles))], counted_on_board);
     take_easier(found.needed, puzzle, solution);
     found.deduction = deduction.value_or(deduction_of(found.needed.hardest));
     if (rating->is_complete) found.effort = effort_of(*rating);
@@ -213,12 +222,12 @@ Result<NeedFinder::OnBoard> NeedFinder::on_board(const Puzzle& puzzle, const Gri
 
 // The hardest of the techniques that the deduction includes, but at least `least`.
 NeededTechnique NeedFinder::hardest_of(const human::Rating& rating, Deduction deduction,
-                                       Technique least) const {
+                                       Technique least, Technique (*counted)(Technique)) const {
     if (!rating.is_complete) return {end_, true};
     NeededTechnique needed{least};
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         if (rating.counts[static_cast<std::size_t>(row.technique)] == 0) continue;
-        const Technique technique = behind_direct(row.technique);
+        const Technique technique = counted(row.technique);
         // The ladder can take a direct hidden pair where locked candidates would suffice.
         if (deduction_of(technique) <= deduction)
             needed.hardest = harder(needed.hardest, technique);

@@ -54,8 +54,10 @@ class NeedFinder {
                              std::optional<Deduction> deduction);
 
   private:
+    // `counted` tells the technique that a step counts for.
     NeededTechnique hardest_of(const human::Rating& rating, Deduction deduction,
-                               human::Technique least) const;
+                               human::Technique least,
+                               human::Technique (*counted)(human::Technique)) const;
 
     NeededTechnique by_explainer(Deduction deduction, const Puzzle& form, const Grid& solution);
     NeededTechnique without_chains(const NeededTechnique& with_chains, const Puzzle& form,

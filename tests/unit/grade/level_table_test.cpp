@@ -218,19 +218,19 @@ name = "c"
 
 TEST_CASE("what takes more effort than its level allows has the next one", "[grade][unit]") {
     const std::vector<LevelBand>& levels = GradeModel().levels();
-    REQUIRE(levels[2].effort == 32);
+    REQUIRE(levels[2].effort == 48);
     for (const Technique technique :
          {Technique::naked_pair, Technique::implied_sum, Technique::hidden_pair}) {
         CHECK(level_of_effort(need_of(technique), {}, levels) == Level::medium);
-        CHECK(level_of_effort(need_of(technique), 32, levels) == Level::medium);
-        CHECK(level_of_effort(need_of(technique), 32.01, levels) == Level::hard);
+        CHECK(level_of_effort(need_of(technique), 48, levels) == Level::medium);
+        CHECK(level_of_effort(need_of(technique), 48.01, levels) == Level::hard);
     }
     // Not where techniques forbid it.
     CHECK(level_of_effort(need_of(Technique::constraint_candidates), 90, levels) == Level::easy);
     CHECK(level_of_effort(need_of(Technique::locked_candidates), 90, levels) == Level::medium);
     CHECK(level_of_effort(need_of(Technique::forcing_chain), 90, levels) == Level::expert);
     const GradeModel again = parse_grade_model(house_model_text(GradeModel())).value();
-    CHECK(again.levels()[2].effort == 32);
+    CHECK(again.levels()[2].effort == 48);
     CHECK_FALSE(again.levels()[1].effort);
 }
 
