@@ -1,5 +1,6 @@
 #include "search/adaptive_method.hpp"
 
+#include "search/careful_search.hpp"
 #include "search/constraint_lanes.hpp"
 #include "search/learning_search.hpp"
 #include "search/nogood_search.hpp"
@@ -7,7 +8,10 @@
 #include "search/template_check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -25,9 +29,12 @@ constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t plenty = 10;
 
 // The nodes of the first turns of Turns, each of which takes about a tenth of a second, and the
-// factor by which later turns are longer.
+// factor by which later turns are longer. Lanes begin, because most puzzles take them less than a
+// hundredth of a second.
+constexpr std::uint64_t first_nodes_in_lanes = 100'000;
 constexpr std::uint64_t nodes_in_lanes = 400'000;
 constexpr std::uint64_t nodes_outside_lanes = 1'000;
+constexpr std::uint64_t nodes_of_care = 8'000;
 constexpr std::uint64_t nodes_of_learning = 10'000;
 constexpr std::uint64_t growth = 4;
 
@@ -78,9 +85,10 @@ SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVi
     return result;
 }
 
-// A puzzle with constraints that keeps one search busy for minutes often takes the other a second:
-// lanes try a hundred times as many nodes, learning needs fewer. So they take turns. Lanes start
-// again in each of their turns, which costs a third more; learning continues.
+// A puzzle with constraints that keeps one search busy for minutes often takes another a second:
+// lanes try a hundred times as many nodes, care concludes most at each, learning needs fewer. So
+// they take turns. Lanes start again in each of their turns, which costs a third more; the others
+// continue.
 class Turns {
   public:
     Turns(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits)
@@ -90,54 +98,76 @@ class Turns {
           limits_(limits) {}
 
     SearchResult run() {
-        constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+        const bool has_care = CarefulSearch::knows_more(geometry_, rules_);
+        const bool has_learning = LearningSearch::knows(rules_);
+        // Outside lanes, care takes the place of the search without memory.
+        const std::uint64_t outside = has_care ? 0 : nodes_outside_lanes;
+        if (has_care && !take_turn(Way::lanes, first_nodes_in_lanes)) return std::move(result_);
         for (std::uint64_t scale = 1;; scale *= growth) {
-            if (!goes_on(search_in_lanes(scale * nodes_in_lanes, scale * nodes_outside_lanes)))
-                break;
-            if (in_lanes_ >= plenty) {
-                goes_on(search_in_lanes(all, all));
-                break;
-            }
-            if (!LearningSearch::knows(rules_)) continue;
-            if (!goes_on(learn(scale * nodes_of_learning))) break;
-            if (learned_ >= plenty) {
-                goes_on(learn(all));
-                break;
-            }
+            if (has_care && !take_turn(Way::care, scale * nodes_of_care)) break;
+            if (!take_turn(Way::lanes, scale * nodes_in_lanes, scale * outside)) break;
+            if (has_learning && !take_turn(Way::learning, scale * nodes_of_learning)) break;
         }
         return std::move(result_);
     }
 
   private:
-    // A solution that is not known from the other search.
-    bool show(const Grid& grid, std::vector<Grid>& own, const std::vector<Grid>& others) {
-        if (std::find(others.begin(), others.end(), grid) != others.end()) return true;
+    enum class Way : std::uint8_t { lanes, care, learning };
+    static constexpr std::size_t ways = 3;
+
+    // Returns false at the end. A way that counts many solutions continues to the end.
+    bool take_turn(Way way, std::uint64_t nodes, std::uint64_t nodes_outside = 0) {
+        if (!goes_on(search(way, nodes, nodes_outside))) return false;
+        if (found(way) < plenty) return true;
+        constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+        goes_on(search(way, all, all));
+        return false;
+    }
+    SearchResult search(Way way, std::uint64_t nodes, std::uint64_t nodes_outside) {
+        switch (way) {
+            case Way::lanes: return search_in_lanes(nodes, nodes_outside);
+            case Way::care: return search_on(care_, way, nodes);
+            case Way::learning: break;
+        }
+        return search_on(learning_, way, nodes);
+    }
+
+    std::uint64_t& found(Way way) { return found_[static_cast<std::size_t>(way)]; }
+
+    // Shows a solution that is not known from the other searches.
+    bool show(const Grid& grid, Way way) {
+        for (std::size_t other = 0; other < ways; ++other) {
+            const std::vector<Grid>& known = known_[other];
+            if (other != static_cast<std::size_t>(way) &&
+                std::find(known.begin(), known.end(), grid) != known.end())
+                return true;
+        }
+        std::vector<Grid>& own = known_[static_cast<std::size_t>(way)];
         if (own.size() < plenty) own.push_back(grid);
         return ++shown_, visit_(grid) && shown_ < limits_.solutions;
     }
 
     // The solutions of the turn before come first, in the same order.
     SearchResult search_in_lanes(std::uint64_t nodes, std::uint64_t nodes_outside) {
-        const std::uint64_t known = std::exchange(in_lanes_, 0);
+        const std::uint64_t before = std::exchange(found(Way::lanes), 0);
         SolutionVisitor show_new;
         if (visit_) {
             show_new = [&](const Grid& grid) {
-                return ++in_lanes_ <= known || show(grid, from_lanes_, from_learning_);
+                return ++found(Way::lanes) <= before || show(grid, Way::lanes);
             };
         }
         SearchResult result = search_by_constraint_lanes(geometry_, rules_, show_new,
                                                          limits_of_turn(nodes, 0), nodes_outside);
-        in_lanes_ = result.solutions;
+        found(Way::lanes) = result.solutions;
         return result;
     }
-    SearchResult learn(std::uint64_t nodes) {
-        if (!learning_) learning_.emplace(geometry_, rules_);
+    template <class Search>
+    SearchResult search_on(std::optional<Search>& search, Way way, std::uint64_t nodes) {
+        if (!search) search.emplace(geometry_, rules_);
         SolutionVisitor show_new;
-        if (visit_)
-            show_new = [&](const Grid& grid) { return show(grid, from_learning_, from_lanes_); };
-        SearchResult result = learning_->run(show_new, limits_of_turn(nodes, learned_));
-        learned_ += result.solutions;
-        result.solutions = learned_;
+        if (visit_) show_new = [&](const Grid& grid) { return show(grid, way); };
+        SearchResult result = search->run(show_new, limits_of_turn(nodes, found(way)));
+        result.solutions = found(way) += result.solutions;
         return result;
     }
     SearchLimits limits_of_turn(std::uint64_t nodes, std::uint64_t found) const {
@@ -169,12 +199,12 @@ class Turns {
     const SearchLimits& limits_;
     Instant start_ = std::chrono::steady_clock::now();
     std::optional<SearchLimits> rest_ = limits_;
+    std::optional<CarefulSearch> care_;
     std::optional<LearningSearch> learning_;
-    std::uint64_t in_lanes_ = 0;  // solutions of the last turn
-    std::uint64_t learned_ = 0;   // solutions of all turns
+    std::array<std::uint64_t, ways> found_{};  // by way: of the last turn, or of all turns
     std::uint64_t shown_ = 0;
-    // Of the solutions shown, the first ones of each search; others are compared with none.
-    std::vector<Grid> from_lanes_, from_learning_;
+    // By way, the first of its solutions that were shown; others are compared with none.
+    std::array<std::vector<Grid>, ways> known_;
     SearchResult result_;
 };
 

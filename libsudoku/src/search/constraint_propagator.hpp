@@ -1,6 +1,8 @@
 #pragma once
 
 #include "search/constraint_net.hpp"
+#include "search/different_sums.hpp"
+#include "search/rule_details.hpp"
 
 #include <array>
 #include <bit>
@@ -84,7 +86,9 @@ class ConstraintPropagator {
     // The candidates of each cell.
     using State = std::array<Mask, ConstraintNet::most_cells>;
 
-    explicit ConstraintPropagator(const ConstraintNet& net) : net_(net), queue_(net.words, 0) {}
+    // With `details` it concludes more, which takes longer.
+    explicit ConstraintPropagator(const ConstraintNet& net, const RuleDetails* details = nullptr)
+        : net_(net), details_(details), queue_(net.words, 0) {}
 
     static unsigned size(Mask digits) { return set_sizes[digits]; }
 
@@ -108,6 +112,11 @@ class ConstraintPropagator {
     [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
         reset();
         return keep(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
+    }
+
+    [[nodiscard]] bool exclude(State& state, Cell cell, Digit digit) {
+        reset();
+        return remove(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
     }
 
     // Applies a single rule; returns false on a contradiction.
@@ -180,7 +189,14 @@ class ConstraintPropagator {
             case Kind::sum: return look_at_sum(state, rule);
             case Kind::regular: break;
         }
+        if (details_ != nullptr) {
+            if (const auto& line = details_->lines[number_of(rule)])
+                return look_at_line(state, rule, *line);
+        }
         return look_at_regular(state, rule);
+    }
+    std::size_t number_of(const Rule& rule) const {
+        return static_cast<std::size_t>(&rule - net_.rules.data());
     }
 
     Mask together(const State& state, ConstraintNet::List list) const {
@@ -430,6 +446,7 @@ class ConstraintPropagator {
         }
         if (left < least || left > most) return false;
         if (terms_.empty()) return true;
+        if (details_ != nullptr && !look_at_groups(state, rule)) return false;
         for (const Term& term : terms_) {
             const Mask digits = state[term.cell];
             const int low = std::countr_zero(digits) + 1;
@@ -455,6 +472,49 @@ class ConstraintPropagator {
         from_least += left;
         if (from_least < NarrowSums::capacity) return reach<NarrowSums>(state, from_least);
         if (from_least < WideSums::capacity) return reach<WideSums>(state, from_least);
+        return true;
+    }
+
+    // Bounds by the least and the most that groups of different cells can add.
+    bool look_at_groups(State& state, const Rule& rule) {
+        const auto& groups = details_->groups[number_of(rule)];
+        if (groups.empty()) return true;
+        group_sums_.clear();
+        int least = 0, most = 0;
+        for (const RuleDetails::Group& group : groups) {
+            const DifferentSum& sum = group_sums_.emplace_back(state, group.cells);
+            if (!sum.is_possible()) return false;
+            least += group.weight * (group.weight > 0 ? sum.least() : sum.most());
+            most += group.weight * (group.weight > 0 ? sum.most() : sum.least());
+        }
+        if (least > rule.total || most < rule.total) return false;
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (!look_at_group_sum(state, groups[i], group_sums_[i], rule.total - least,
+                                   most - rule.total))
+                return false;
+        }
+        return true;
+    }
+
+    // `up` is how much more than the least a group can add, `down` how much less than the most.
+    bool look_at_group_sum(State& state, const RuleDetails::Group& group, const DifferentSum& sum,
+                           int up, int down) {
+        const int size = group.weight > 0 ? group.weight : -group.weight;
+        up /= size;
+        down /= size;
+        if (group.weight < 0) std::swap(up, down);
+        const int least = sum.least(), most = sum.most();
+        const int to = least + up, from = most - down;
+        if (to >= most && from <= least) return true;
+        for (const std::uint8_t cell : group.cells) {
+            const Mask digits = state[cell];
+            if ((digits & (digits - 1)) == 0) continue;
+            const int last = std::min(net_.side, to - sum.least_without(digits));
+            const int first = std::max(1, from - sum.most_without(digits));
+            if (first > last) return false;
+            if (!keep(state, cell, static_cast<Mask>((1U << last) - (1U << (first - 1)))))
+                return false;
+        }
         return true;
     }
 
@@ -549,12 +609,75 @@ class ConstraintPropagator {
         return true;
     }
 
+    // The same for cells that all differ: the states that can be reached by each set of digits.
+    // States from which digits that need not differ lead nowhere are left out, and sets without a
+    // digit that no later cell has.
+    bool look_at_line(State& state, const Rule& rule, const LineTable& line) {
+        const auto cells = net_.list(rule.cells);
+        const std::size_t count = cells.size();
+        std::array<std::uint64_t, ConstraintNet::largest_side + 1> live{1};
+        for (std::size_t i = 0; i < count; ++i) {
+            for (unsigned open = state[cells[i]]; open != 0; open &= open - 1)
+                live[i + 1] |= line.after(live[i], std::countr_zero(open));
+        }
+        live[count] &= line.accepts();
+        std::array<unsigned, ConstraintNet::largest_side + 1> needed{};
+        needed[count] = count == static_cast<std::size_t>(net_.side) ? (1U << count) - 1 : 0;
+        for (std::size_t i = count; i-- > 0;) {
+            std::uint64_t from = 0;
+            for (unsigned open = state[cells[i]]; open != 0; open &= open - 1)
+                from |= line.before(live[i + 1], std::countr_zero(open));
+            live[i] &= from;
+            needed[i] = needed[i + 1] & ~unsigned{state[cells[i]]};
+        }
+        if (live[0] == 0 || needed[0] != 0) return false;
+
+        reached_.assign(ConstraintNet::sets, 0);
+        line_sets_.assign(1, 0);
+        reached_[0] = 1;
+        // The sets of i digits are those from ends[i] up to, but not including, ends[i + 1].
+        std::array<std::size_t, ConstraintNet::largest_side + 2> ends{0, 1};
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t k = ends[i]; k < ends[i + 1]; ++k) {
+                const unsigned set = line_sets_[k];
+                for (unsigned open = state[cells[i]] & ~set; open != 0; open &= open - 1) {
+                    const unsigned more = set | (open & ~(open - 1));
+                    if ((needed[i + 1] & ~more) != 0) continue;
+                    const std::uint64_t next =
+                        line.after(reached_[set], std::countr_zero(open)) & live[i + 1];
+                    if (next == 0) continue;
+                    if (reached_[more] == 0) line_sets_.push_back(static_cast<Mask>(more));
+                    reached_[more] |= next;
+                }
+            }
+            ends[i + 2] = line_sets_.size();
+        }
+        for (std::size_t i = count; i-- > 0;) {
+            unsigned good = 0;
+            for (std::size_t k = ends[i]; k < ends[i + 1]; ++k) {
+                const unsigned set = line_sets_[k];
+                std::uint64_t found = 0;
+                for (unsigned open = state[cells[i]] & ~set; open != 0; open &= open - 1) {
+                    const unsigned bit = open & ~(open - 1);
+                    const std::uint64_t from =
+                        line.before(reached_[set | bit], std::countr_zero(open)) & reached_[set];
+                    found |= from;
+                    if (from != 0) good |= bit;
+                }
+                reached_[set] = found;
+            }
+            if (!keep(state, cells[i], static_cast<Mask>(good))) return false;
+        }
+        return true;
+    }
+
     struct Term {
         std::uint8_t cell;
         int weight;
     };
 
     const ConstraintNet& net_;
+    const RuleDetails* details_;
     BoardCells changed_;
     std::vector<std::uint64_t> queue_;  // rules to apply, one bit each
     // Working memory:
@@ -563,6 +686,8 @@ class ConstraintPropagator {
     std::vector<NarrowSums> narrow_;
     std::vector<WideSums> wide_;
     std::vector<std::uint64_t> reached_;
+    std::vector<DifferentSum> group_sums_;
+    std::vector<Mask> line_sets_;
 };
 
 }  // namespace sudoku

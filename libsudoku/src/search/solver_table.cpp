@@ -2,6 +2,7 @@
 
 #include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"
+#include "search/careful_search.hpp"
 #include "search/constraint_lanes.hpp"
 #include "search/constraint_net.hpp"
 #include "search/depth_first.hpp"
@@ -71,6 +72,9 @@ constexpr std::array table{
                all_features, max_side, search_by_rules},
     SolverInfo{"constraints", "constraints and board rules from tables; up to side 9", with_tables,
                ConstraintNet::largest_side, search_by_constraints},
+    SolverInfo{"careful",
+               "constraints, with more deductions at each node; guesses where conflicts were found",
+               with_tables, ConstraintNet::largest_side, search_carefully},
     SolverInfo{"constraint-lanes",
                "constraints; after 12 nodes, many states at once in vector registers. The other "
                "methods use it for puzzles with constraints",

@@ -1,5 +1,7 @@
 #include "search/learning_search.hpp"
 
+#include "search/careful_search.hpp"
+#include "search/different_sums.hpp"
 #include "search/rule_search.hpp"
 
 #include "support/arbitrary.hpp"
@@ -7,6 +9,7 @@
 #include "support/line_grid.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -115,6 +118,91 @@ TEST_CASE("searches in turns show every solution once", "[search][unit]") {
     CHECK(result.solutions == 70);
     CHECK(shown.size() == 70);
     CHECK(has_only_different());
+}
+
+// The sums of all rows and columns but for their first cells, and of both diagonals.
+Puzzle sums_without_first_cells(const Grid& solution, const Grid& givens) {
+    std::vector<Constraint> constraints;
+    const auto add = [&](std::vector<Cell> cells) {
+        int total = 0;
+        for (const Cell cell : cells) total += solution[cell];
+        constraints.push_back({ConstraintKind::sum, std::move(cells), 0, {total}});
+    };
+    for (std::size_t i = 0; i < 18; ++i) {
+        const std::vector<Cell>& line = solution.geometry().houses()[i].cells;
+        add({line.begin() + 1, line.end()});
+    }
+    for (const int step : {10, 8}) {
+        std::vector<Cell> cells;
+        for (int i = 0; i < 9; ++i)
+            cells.push_back(static_cast<Cell>((step == 8 ? 8 : 0) + i * step));
+        add(cells);
+    }
+    return {givens, {}, std::move(constraints)};
+}
+
+TEST_CASE("care finds all solutions in fewer nodes, in pieces as in one", "[search][unit]") {
+    const std::string_view givens =
+        "...3.5............................9...7..........6....7.....4..............5.....";
+    for (const auto make : {skyscrapers, sums_without_first_cells}) {
+        const Puzzle puzzle = make(high_rise(), test::line_grid(givens));
+        const SearchLimits few{.solutions = 5};
+        const SearchResult plain = search_by_constraints(puzzle, {}, few);
+        const SearchResult result = search_carefully(puzzle, {}, few);
+        REQUIRE(result.first);
+        CHECK(find_broken_constraints(puzzle, *result.first).empty());
+        CHECK(result.solutions == plain.solutions);
+        CHECK(result.stats.nodes <= plain.stats.nodes);
+
+        CarefulSearch search(puzzle.geometry(), compile_rules(puzzle));
+        std::uint64_t solutions = 0, nodes = 0;
+        for (SearchEnd end = SearchEnd::node_limit; end == SearchEnd::node_limit;) {
+            const SearchResult piece =
+                search.run({}, {.nodes = 7, .solutions = few.solutions - solutions});
+            solutions += piece.solutions;
+            nodes += piece.stats.nodes;
+            end = piece.end;
+        }
+        CHECK(solutions == result.solutions);
+        CHECK(nodes == result.stats.nodes);
+    }
+}
+
+TEST_CASE("bounds of different digits are those of all their orders", "[search][unit]") {
+    using Mask = ConstraintNet::Mask;
+    Rng rng(7);
+    for (int round = 0; round < 300; ++round) {
+        const std::array<std::uint8_t, 3> cells{0, 1, 2};
+        std::array<Mask, 3> state;
+        for (Mask& digits : state) {
+            // Intervals, for which the bounds are exact.
+            const std::uint64_t first = rng.below(9), size = 1 + rng.below(9 - first);
+            digits = static_cast<Mask>(((1U << size) - 1) << first);
+        }
+        int least = 100, most = 0, least_without = 100, most_without = 0;
+        const auto holds = [&](std::size_t cell, int digit) {
+            return (state[cell] >> (digit - 1) & 1) != 0;
+        };
+        for (int a = 1; a <= 9; ++a) {
+            for (int b = 1; b <= 9; ++b) {
+                if (a == b || !holds(0, a) || !holds(1, b)) continue;
+                least_without = std::min(least_without, a + b);
+                most_without = std::max(most_without, a + b);
+                for (int c = 1; c <= 9; ++c) {
+                    if (c == a || c == b || !holds(2, c)) continue;
+                    least = std::min(least, a + b + c);
+                    most = std::max(most, a + b + c);
+                }
+            }
+        }
+        if (most == 0) continue;
+        const DifferentSum sum(state, cells);
+        CHECK(sum.is_possible());
+        CHECK(sum.least() == least);
+        CHECK(sum.most() == most);
+        CHECK(sum.least_without(state[2]) <= least_without);
+        CHECK(sum.most_without(state[2]) >= most_without);
+    }
 }
 
 TEST_CASE("a learning search that is continued is one search", "[search][unit]") {

@@ -1,0 +1,153 @@
+#include "search/rule_details.hpp"
+
+#include <sudoku/support/rng.hpp>
+
+#include <algorithm>
+#include <span>
+
+namespace sudoku {
+namespace {
+
+using Kind = ConstraintNet::Kind;
+using Groups = RuleDetails::Groups;
+
+bool differs_from_all(const ConstraintNet& net, std::uint8_t cell,
+                      std::span<const std::uint8_t> others) {
+    return std::all_of(others.begin(), others.end(), [&](std::uint8_t other) {
+        return other != cell && net.peers[cell].contains(other);
+    });
+}
+
+bool all_differ(const ConstraintNet& net, std::span<const std::uint8_t> cells) {
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        if (!differs_from_all(net, cells[i], cells.first(i))) return false;
+    }
+    return true;
+}
+
+// Adds each cell to the first group that it suits.
+Groups group_in_order(const ConstraintNet& net, std::span<const std::uint8_t> cells,
+                      std::span<const int> weights, std::span<const std::size_t> order) {
+    Groups groups;
+    for (const std::size_t i : order) {
+        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& known) {
+            return known.weight == weights[i] &&
+                   known.cells.size() < static_cast<std::size_t>(net.side) &&
+                   differs_from_all(net, cells[i], known.cells);
+        });
+        if (group == groups.end())
+            groups.push_back({{cells[i]}, weights[i]});
+        else
+            group->cells.push_back(cells[i]);
+    }
+    return groups;
+}
+
+// Few large groups say most about a sum.
+std::size_t strength(const Groups& groups) {
+    std::size_t squares = 0;
+    for (const auto& group : groups) squares += group.cells.size() * group.cells.size();
+    return squares;
+}
+
+Groups groups_of(const ConstraintNet& net, const ConstraintNet::Rule& rule) {
+    if (rule.kind != Kind::sum) return {};
+    const auto cells = net.list(rule.cells);
+    Groups groups = different_groups(
+        net, cells, std::span(net.weights).subspan(rule.more.first, cells.size()));
+    if (groups.size() == cells.size()) groups.clear();
+    return groups;
+}
+
+// Small sums say much about each cell; of other rules, those of many cells do.
+std::uint32_t weight_of(const ConstraintNet::Rule& rule, int side) {
+    const auto digits = static_cast<std::uint32_t>(side);
+    switch (rule.kind) {
+        case Kind::cage:
+        case Kind::sum:
+            return std::max(digits, 2 * digits - std::min(2 * digits, rule.cells.count));
+        case Kind::places: return 0;
+        default: return rule.cells.count;
+    }
+}
+
+}  // namespace
+
+// Cells begin in the order of one house or another and then by chance, the same for each puzzle.
+Groups different_groups(const ConstraintNet& net, std::span<const std::uint8_t> cells,
+                        std::span<const int> weights) {
+    constexpr std::size_t orders = 60;
+    std::vector<std::size_t> order(cells.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    Groups best = group_in_order(net, cells, weights, order);
+    if (cells.size() < 3) return best;
+    const auto try_order = [&] {
+        Groups other = group_in_order(net, cells, weights, order);
+        if (strength(other) > strength(best)) best = std::move(other);
+    };
+    for (const ConstraintNet::Rule& house : net.rules) {
+        if (house.kind != Kind::places) continue;
+        std::stable_partition(order.begin(), order.end(),
+                              [&](std::size_t i) { return house.set.contains(cells[i]); });
+        try_order();
+    }
+    Rng rng(0);
+    for (std::size_t i = 0; i < orders; ++i) {
+        rng.shuffle(std::span(order));
+        try_order();
+    }
+    return best;
+}
+
+LineTable::LineTable(const ConstraintNet::Automaton& automaton, int side)
+    : bytes_((automaton.states + 7) / 8),
+      accepts_(automaton.accepts.front()),
+      after_(static_cast<std::size_t>(side) * bytes_ * values, 0),
+      before_(after_) {
+    for (std::size_t state = 0; state < automaton.states; ++state) {
+        for (int digit = 0; digit < side; ++digit) {
+            const std::int32_t next = automaton.next[state * static_cast<std::size_t>(side) +
+                                                     static_cast<std::size_t>(digit)];
+            if (next < 0) continue;
+            const auto to = static_cast<std::size_t>(next);
+            after_[place(digit, state / 8) + (std::size_t{1} << state % 8)] |= std::uint64_t{1}
+                                                                              << to;
+            before_[place(digit, to / 8) + (std::size_t{1} << to % 8)] |= std::uint64_t{1}
+                                                                         << state;
+        }
+    }
+    for (Table* const table : {&after_, &before_}) {
+        for (std::size_t at = 0; at < table->size(); at += values) {
+            for (std::size_t set = 1; set < values; ++set) {
+                const std::size_t rest = set & (set - 1);
+                (*table)[at + set] |= (*table)[at + rest] | (*table)[at + (set ^ rest)];
+            }
+        }
+    }
+}
+
+RuleDetails::RuleDetails(const ConstraintNet& net)
+    : weights(static_cast<std::size_t>(net.cell_count), 0) {
+    std::vector<std::shared_ptr<const LineTable>> tables(net.automata.size());
+    const auto line = [&](const ConstraintNet::Rule& rule) {
+        const std::size_t automaton = rule.more.first;
+        if (rule.kind != Kind::regular || rule.cells.count < 3 ||
+            rule.cells.count > ConstraintNet::largest_side ||
+            net.automata[automaton].states > LineTable::most_states ||
+            !all_differ(net, net.list(rule.cells)))
+            return std::shared_ptr<const LineTable>();
+        if (!tables[automaton])
+            tables[automaton] = std::make_shared<LineTable>(net.automata[automaton], net.side);
+        return tables[automaton];
+    };
+    for (const ConstraintNet::Rule& rule : net.rules) {
+        groups.push_back(groups_of(net, rule));
+        lines.push_back(line(rule));
+        for (const std::uint8_t cell : net.list(rule.cells))
+            weights[cell] += weight_of(rule, net.side);
+    }
+    for (std::size_t cell = 0; cell < weights.size(); ++cell)
+        weights[cell] += 2 * net.side_lists[cell].count;
+}
+
+}  // namespace sudoku
