@@ -190,6 +190,7 @@ TEST_CASE("what knows houses alone refuses constraints and rules of pairs by nam
         for (const SolverInfo& method : solver_table()) {
             CAPTURE(method.name);
             const bool knows_rules = method.name == "rules" || method.name == "constraints" ||
+                                     method.name == "careful" ||
                                      method.name == "constraint-lanes" ||
                                      method.name == "learn" || method.name == "adaptive";
             CHECK(method.supports(puzzle) == knows_rules);

@@ -28,14 +28,13 @@ constexpr std::uint64_t patience = 1'000;
 // `learn` is slower at.
 constexpr std::uint64_t plenty = 10;
 
-// The nodes of the first turns of Turns, each of which takes about a tenth of a second, and the
-// factor by which later turns are longer. Lanes begin, because most puzzles take them less than a
-// hundredth of a second.
-constexpr std::uint64_t first_nodes_in_lanes = 100'000;
-constexpr std::uint64_t nodes_in_lanes = 400'000;
-constexpr std::uint64_t nodes_outside_lanes = 1'000;
-constexpr std::uint64_t nodes_of_care = 8'000;
-constexpr std::uint64_t nodes_of_learning = 10'000;
+// The nodes of the first turns of Turns, each of which takes a few hundredths of a second, and the
+// factor by which later turns are longer.
+constexpr std::uint64_t nodes_in_lanes = 100'000;
+constexpr std::uint64_t nodes_outside_lanes = 250;
+constexpr std::uint64_t nodes_of_care = 3'000;
+constexpr std::uint64_t usual_automata = 8;  // with so many more, care takes twice as long
+constexpr std::uint64_t nodes_of_learning = 2'500;
 constexpr std::uint64_t growth = 4;
 
 bool is_empty_jigsaw(const Puzzle& puzzle) {
@@ -102,10 +101,12 @@ class Turns {
         const bool has_learning = LearningSearch::knows(rules_);
         // Outside lanes, care takes the place of the search without memory.
         const std::uint64_t outside = has_care ? 0 : nodes_outside_lanes;
-        if (has_care && !take_turn(Way::lanes, first_nodes_in_lanes)) return std::move(result_);
-        for (std::uint64_t scale = 1;; scale *= growth) {
-            if (has_care && !take_turn(Way::care, scale * nodes_of_care)) break;
+        const std::uint64_t careful_nodes =
+            nodes_of_care * usual_automata / (usual_automata + rules_.regular.size());
+        // Without care, lanes would only start again after a short turn.
+        for (std::uint64_t scale = has_care ? 1 : growth;; scale *= growth) {
             if (!take_turn(Way::lanes, scale * nodes_in_lanes, scale * outside)) break;
+            if (has_care && !take_turn(Way::care, scale * careful_nodes + 1)) break;
             if (has_learning && !take_turn(Way::learning, scale * nodes_of_learning)) break;
         }
         return std::move(result_);

@@ -158,7 +158,7 @@ TEST_CASE("care finds all solutions in fewer nodes, in pieces as in one", "[sear
         std::uint64_t solutions = 0, nodes = 0;
         for (SearchEnd end = SearchEnd::node_limit; end == SearchEnd::node_limit;) {
             const SearchResult piece =
-                search.run({}, {.nodes = 7, .solutions = few.solutions - solutions});
+                search.run({}, {.solutions = few.solutions - solutions, .nodes = 7});
             solutions += piece.solutions;
             nodes += piece.stats.nodes;
             end = piece.end;
