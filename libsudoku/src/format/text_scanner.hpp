@@ -43,8 +43,8 @@ struct TextLine {
 // Line-based formats read whole lines; list and XML read single bytes.
 class TextScanner {
   public:
-    // Regions that are to be found, with many automata, take 118 KiB in format constraints.
-    static constexpr std::size_t max_line_length = std::size_t{192} << 10;
+    // Regions that are to be found, with many automata, take up to 202 KiB in format constraints.
+    static constexpr std::size_t max_line_length = std::size_t{255} << 10;
     static constexpr std::size_t reach = (std::size_t{64} << 10) + 1;
 
     explicit TextScanner(ByteSource& source)

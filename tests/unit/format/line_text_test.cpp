@@ -160,15 +160,15 @@ TEST_CASE("letters after the cells are the regions of a jigsaw", "[format][unit]
 }
 
 TEST_CASE("a line that is too long is an error and is not kept", "[format][unit]") {
-    const std::string limit(196608, '1');
+    const std::string limit(261120, '1');
     CHECK(read_lines(puzzle + "\n" + limit + "1\n" + puzzle) ==
-          Lines{puzzle, "2:196609: line is too long: expected at most 196608 bytes", puzzle});
+          Lines{puzzle, "2:261121: line is too long: expected at most 261120 bytes", puzzle});
     CHECK(read_lines(puzzle + "\n" + limit + "\n" + puzzle)[1] ==
-          "2:196609: 196608 cells do not make a grid: expected 81 for 9x9");
+          "2:261121: 261120 cells do not make a grid: expected 81 for 9x9");
     CHECK(read_lines(puzzle + "\n#" + limit + limit + limit + limit + limit + "\n" + puzzle) ==
           Lines{puzzle, puzzle});
     CHECK(read_lines(std::string(1'000'000, '.')) ==
-          Lines{"1:196609: line is too long: expected at most 196608 bytes"});
+          Lines{"1:261121: line is too long: expected at most 261120 bytes"});
 }
 
 TEST_CASE("records know their line", "[format][unit]") {
