@@ -69,7 +69,8 @@ TEST_CASE("the names of a constraint also name the variant that it belongs to",
                                                       {"sum", "calcudoku"},
                                                       {"difference", "dots"},
                                                       {"even", "even-odd"},
-                                                      {"lockout", "none"}}) {
+                                                      {"lockout", "lockout"},
+                                                      {"automaton", "none"}}) {
         CAPTURE(name);
         CHECK(name_found(name) == variant);
     }
