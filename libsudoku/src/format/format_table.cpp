@@ -33,7 +33,7 @@ constexpr Features every_board =
 constexpr Features any_digits = {Feature::short_houses, Feature::digits_from_zero,
                                  Feature::extra_cells};
 constexpr Features without_extra_cells =
-    every_board | any_digits - Features{Feature::extra_cells};
+    (every_board | any_digits) - Features{Feature::extra_cells};
 constexpr Features one_grid = every_board - Features{Feature::several_grids};
 constexpr Features classic_only;
 

@@ -32,8 +32,9 @@ constexpr std::uint64_t plenty = 10;
 // factor by which later turns are longer.
 constexpr std::uint64_t nodes_in_lanes = 100'000;
 constexpr std::uint64_t nodes_outside_lanes = 250;
-constexpr std::uint64_t nodes_of_care = 3'000;
-constexpr std::uint64_t usual_automata = 8;  // with so many more, care takes twice as long
+constexpr std::uint64_t nodes_of_care = 2'400;
+// Automata make each node of care slower, so with this many it takes half as many a turn.
+constexpr std::uint64_t usual_automata = 8;
 constexpr std::uint64_t nodes_of_learning = 2'500;
 constexpr std::uint64_t growth = 4;
 
