@@ -103,8 +103,8 @@ TEST_CASE("every kind of constraint leaves as many grids of small boards as its 
             require_same_solutions(puzzle, grids);
         }
         // Entropy needs a side that three divides.
-        const bool fits = info.kind != ConstraintKind::entropic &&
-                          info.kind != ConstraintKind::global_entropy;
+        const bool fits =
+            info.kind != ConstraintKind::entropic && info.kind != ConstraintKind::global_entropy;
         INFO(info.name);
         CHECK(tried >= (fits ? 150 : 0));
     }
@@ -191,8 +191,8 @@ TEST_CASE("what knows houses alone refuses constraints and rules of pairs by nam
             CAPTURE(method.name);
             const bool knows_rules = method.name == "rules" || method.name == "constraints" ||
                                      method.name == "careful" ||
-                                     method.name == "constraint-lanes" ||
-                                     method.name == "learn" || method.name == "adaptive";
+                                     method.name == "constraint-lanes" || method.name == "learn" ||
+                                     method.name == "adaptive";
             CHECK(method.supports(puzzle) == knows_rules);
         }
     }

@@ -126,8 +126,8 @@ json board_of(const Puzzle& puzzle) {
         const auto cell = static_cast<Cell>(i);
         const GridCorner place = shown_place(geometry, cell);
         const int region = geometry.is_extra(cell) ? -1 : geometry.region_of(cell);
-        cells.push_back({place.row, place.column, region,
-                         geometry.cell_name(cell, Coordinates::row_column)});
+        cells.push_back(
+            {place.row, place.column, region, geometry.cell_name(cell, Coordinates::row_column)});
         givens.push_back(puzzle.givens()[cell]);
         json digits = json::array();
         for (const Digit digit : puzzle.allowed(cell)) digits.push_back(digit);

@@ -213,8 +213,7 @@ void Labeller::draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& p
     const int side = puzzle.puzzle.geometry().side();
     const double step = std::min(strip.width / side, std::max(font.size * 2.2, strip.height * 1.2));
     const double start = strip.x + (strip.width - step * side) / 2;
-    const SymbolSource symbols{&puzzle.symbols, pictures,
-                               puzzle.puzzle.geometry().first_digit()};
+    const SymbolSource symbols{&puzzle.symbols, pictures, puzzle.puzzle.geometry().first_digit()};
     // The order of the digits would reveal the hidden word.
     std::vector<Digit> order;
     for (int digit = 1; digit <= side; ++digit) order.push_back(static_cast<Digit>(digit));

@@ -55,8 +55,8 @@ bool BoardComments::add(const TextLine& line) {
         return true;
     }
     if (text_of_comment(line.text).starts_with(extra_name)) {
-        extra_ = Line{std::string(text_of_comment(line.text).substr(extra_name.size())),
-                      line.number};
+        extra_ =
+            Line{std::string(text_of_comment(line.text).substr(extra_name.size())), line.number};
         return true;
     }
     if (!begins_with_constraint(text_of_comment(line.text))) return false;

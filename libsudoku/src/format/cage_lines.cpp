@@ -118,7 +118,8 @@ class CageLinesReader : public FormatReader {
     Status read_cage(const TextLine& line) {
         LineCursor cursor(line);
         const auto fail = [&](const char* expected) {
-            return malformed(cursor.where(), std::string("a line of a killer: expected ") + expected);
+            return malformed(cursor.where(),
+                             std::string("a line of a killer: expected ") + expected);
         };
         CageLine cage{0, {}, line.at(0)};
         if (!cursor.read(cage.sum)) return fail("the sum of a cage");
@@ -131,7 +132,8 @@ class CageLinesReader : public FormatReader {
             if (!cursor.read(cell.row) || !cursor.skip(',') || !cursor.read(cell.column))
                 return fail("a row, a comma and a column, from 0");
             if (has_brackets && !cursor.skip(')')) return fail(") after the cell");
-            if (has_brackets && cursor.skip(',') && !cursor.read(cell.digit)) return fail("a digit");
+            if (has_brackets && cursor.skip(',') && !cursor.read(cell.digit))
+                return fail("a digit");
             cage.cells.push_back(cell);
         } while (cursor.skip(has_brackets ? '+' : ';'));
         if (!cursor.is_done()) return fail(has_brackets ? "+ and a cell" : "; and a cell");
@@ -162,8 +164,8 @@ class CageLinesReader : public FormatReader {
             for (const PlacedCell& placed : cages_[i].cells) {
                 const Cell cell = geometry->cell_at(placed.row, placed.column);
                 if (!seen.insert(cell).second)
-                    return malformed(placed.where, "cell " + geometry->cell_name(cell) +
-                                                       " is already in a cage");
+                    return malformed(placed.where,
+                                     "cell " + geometry->cell_name(cell) + " is already in a cage");
                 if (placed.digit > geometry->side())
                     return malformed(placed.where, "there is no digit " +
                                                        std::to_string(placed.digit) + " on " +

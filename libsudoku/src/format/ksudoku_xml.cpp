@@ -148,16 +148,16 @@ Result<Geometry> KsudokuGame::plain_board() const {
     if (board == plain_boards.end()) return unsupported(specific_);
     auto geometry = parse_geometry(std::to_string(order_) + std::string(board->rules));
     if (geometry) return geometry;
-    return malformed(where_, "a board of KSudoku of order " + std::to_string(order_) +
-                                 ": expected 4 to 25");
+    return malformed(
+        where_, "a board of KSudoku of order " + std::to_string(order_) + ": expected 4 to 25");
 }
 
 Result<Geometry> KsudokuGame::board() const {
     if (kind_ == "sudoku") return plain_board();
     if (kind_ != "custom" || !is_flat_) return unsupported(kind_ + ' ' + specific_);
     if (order_ < min_side || order_ > max_side || rows_ < order_ || columns_ < order_) {
-        return malformed(where_, "a board of KSudoku of order " + std::to_string(order_) + " with " +
-                                     std::to_string(columns_) + " columns and " +
+        return malformed(where_, "a board of KSudoku of order " + std::to_string(order_) +
+                                     " with " + std::to_string(columns_) + " columns and " +
                                      std::to_string(rows_) + " rows");
     }
     return rows_ == order_ && columns_ == order_ ? board_of_one_grid() : board_of_grids();
@@ -259,8 +259,8 @@ Result<Record> KsudokuGame::record(const GeometryChoice& choice) const {
     for (const Cage& cage : cages_) {
         if (cage.sign < 0 || static_cast<std::size_t>(cage.sign) >= cage_kinds.size())
             return unsupported("a cage with the operator " + std::to_string(cage.sign));
-        const ConstraintKind kind = has_regions ? ConstraintKind::cage
-                                                : cage_kinds[static_cast<std::size_t>(cage.sign)];
+        const ConstraintKind kind =
+            has_regions ? ConstraintKind::cage : cage_kinds[static_cast<std::size_t>(cage.sign)];
         Constraint constraint{kind, {}, 0, {cage.value}};
         for (const int number : cage.cells) {
             if (!has_cell(number, *geometry)) return unsupported("a cage outside the board");

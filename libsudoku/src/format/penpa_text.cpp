@@ -772,8 +772,8 @@ class PenpaWriter {
 
     // Only dots of the usual values.
     static const PenpaSymbol* dot_of(const Constraint& constraint) {
-        const auto* const row = std::find_if(
-            penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
+        const auto* const row =
+            std::find_if(penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
                 return each.variant.empty() && each.kind == constraint.kind;
             });
         if (row == penpa_symbols.end()) return nullptr;

@@ -189,9 +189,8 @@ bool is_cage_block(const Opening& opening) {
 }
 
 bool has_cage_lines(const Opening& opening) {
-    return is_cage_lines(opening.first_line(), opening.lines.size() > 1
-                                                   ? opening.lines[1].text
-                                                   : std::string_view());
+    return is_cage_lines(opening.first_line(),
+                         opening.lines.size() > 1 ? opening.lines[1].text : std::string_view());
 }
 
 bool is_solo(const Opening& opening) {

@@ -126,9 +126,8 @@ std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
         const Digit digit = solution[cell];
         const Digit given = puzzle.givens()[cell];
         if (digit == 0) continue;
-        const std::string has =
-            "the solution has " + std::to_string(geometry.value_of(digit)) + " in " +
-            geometry.cell_name(cell);
+        const std::string has = "the solution has " + std::to_string(geometry.value_of(digit)) +
+                                " in " + geometry.cell_name(cell);
         if (given != 0 && digit != given)
             return has + ", where " + std::to_string(geometry.value_of(given)) + " is given";
         if (!puzzle.allowed(cell).contains(digit)) return has + ", which is not a candidate there";

@@ -119,7 +119,8 @@ Constraint calcudoku_cage(std::vector<Cell> cells, const Grid& solution, Rng& rn
     if (cells.size() == 2) {
         const auto [low, high] = std::minmax({values[cells[0]], values[cells[1]]});
         choices.push_back({ConstraintKind::minus, cells, 0, {high - low}});
-        if (low > 0 && high % low == 0) choices.push_back({ConstraintKind::quotient, cells, 0, {high / low}});
+        if (low > 0 && high % low == 0)
+            choices.push_back({ConstraintKind::quotient, cells, 0, {high / low}});
     }
     return choices[rng.below(choices.size())];
 }
@@ -134,11 +135,10 @@ void draw_thermometers(const ConstraintSource& source, Constraints& pool) {
 
 void draw_slow_thermometers(const ConstraintSource& source, Constraints& pool) {
     const Values grid(source.solution);
-    draw_lines(source, ConstraintKind::slow_thermometer,
-               {[&](const LineCells& line, Cell next, int) {
-                   return grid[next] >= grid[line.back()];
-               }},
-               pool);
+    draw_lines(
+        source, ConstraintKind::slow_thermometer,
+        {[&](const LineCells& line, Cell next, int) { return grid[next] >= grid[line.back()]; }},
+        pool);
 }
 
 // A bulb, with a line that adds up to its digit.
@@ -201,10 +201,9 @@ void draw_between(const ConstraintSource& source, Constraints& pool) {
     const auto fits = [&](const LineCells& line, Cell next, int size) {
         if (static_cast<int>(line.size()) + 1 < size) return grid[next] != grid[line.front()];
         const auto [low, high] = std::minmax({grid[line.front()], grid[next]});
-        return std::all_of(line.begin() + 1, line.end(),
-                           [&, low = low, high = high](Cell cell) {
-                               return low < grid[cell] && grid[cell] < high;
-                           });
+        return std::all_of(line.begin() + 1, line.end(), [&, low = low, high = high](Cell cell) {
+            return low < grid[cell] && grid[cell] < high;
+        });
     };
     draw_lines(source, ConstraintKind::between, {fits, false}, pool);
 }
@@ -326,7 +325,8 @@ LineRule different_digits(const Values& grid) {
 }
 
 void draw_extra_regions(const ConstraintSource& source, Constraints& pool) {
-    draw_lines(source, ConstraintKind::extra_region, different_digits(Values(source.solution)), pool);
+    draw_lines(source, ConstraintKind::extra_region, different_digits(Values(source.solution)),
+               pool);
 }
 
 // As many even as odd digits and as many low as high ones, without the middle one.
@@ -357,9 +357,8 @@ void draw_lunchboxes(const ConstraintSource& source, Constraints& pool) {
     draw_lines(source, ConstraintKind::lunchbox, different_digits(grid), pool);
     for (std::size_t i = before; i < pool.size(); ++i) {
         const LineCells& cells = pool[i].cells;
-        auto [from, to] =
-            std::minmax_element(cells.begin(), cells.end(),
-                                [&](Cell a, Cell b) { return grid[a] < grid[b]; });
+        auto [from, to] = std::minmax_element(cells.begin(), cells.end(),
+                                              [&](Cell a, Cell b) { return grid[a] < grid[b]; });
         if (to < from) std::swap(from, to);
         int sum = 0;
         for (auto cell = from + 1; cell < to; ++cell) sum += grid[*cell];
@@ -412,8 +411,8 @@ void draw_clones(const ConstraintSource& source, Constraints& pool) {
                 is_taken[cells[0]] = true;
                 images.push_back(*shifted(cells[0], down, right));
                 for (std::size_t at = 0; at < cells.size(); ++at) {
-                    for (const auto& [rows, columns] : {std::pair(0, 1), std::pair(1, 0),
-                                                        std::pair(0, -1), std::pair(-1, 0)}) {
+                    for (const auto& [rows, columns] :
+                         {std::pair(0, 1), std::pair(1, 0), std::pair(0, -1), std::pair(-1, 0)}) {
                         const int row = geometry.row_of(cells[at]) + rows;
                         const int column = geometry.column_of(cells[at]) + columns;
                         if (!geometry.has_cell(row, column)) continue;
@@ -825,11 +824,11 @@ const std::array variant_rows{
                                 "a line is cut into parts that each add up to 10", 2, 6, 9},
                        .draw = draw_sum_lines,
                        .usual_cover = 50})),
-    walks_of(lines_of({.info = {variant_of(Kind::count_distinct),
-                                "the first cell of a line counts the different digits of the rest",
-                                3, 5, 6},
-                       .draw = draw_distinct_counts,
-                       .usual_cover = 60})),
+    walks_of(lines_of(
+        {.info = {variant_of(Kind::count_distinct),
+                  "the first cell of a line counts the different digits of the rest", 3, 5, 6},
+         .draw = draw_distinct_counts,
+         .usual_cover = 60})),
     lines_of({.info = {variant_of(Kind::extra_region), "groups of different digits", 4, 6, 9},
               .draw = draw_extra_regions,
               .usual_cover = 60}),
@@ -837,15 +836,15 @@ const std::array variant_rows{
                        "cages with as many even as odd and as many low as high digits", 2, 6, 8},
               .draw = draw_equality_cages,
               .usual_cover = 60}),
-    walks_of(lines_of({.info = {variant_of(Kind::lunchbox),
-                                "sums between the smallest and the largest digit of a cage", 3, 5,
-                                7},
-                       .draw = draw_lunchboxes,
-                       .usual_cover = 60})),
-    walks_of(lines_of({.info = {variant_of(Kind::rellik),
-                                "a number that no digits of a cage add up to", 3, 4, 6},
-                       .draw = draw_relliks,
-                       .usual_cover = 60})),
+    walks_of(
+        lines_of({.info = {variant_of(Kind::lunchbox),
+                           "sums between the smallest and the largest digit of a cage", 3, 5, 7},
+                  .draw = draw_lunchboxes,
+                  .usual_cover = 60})),
+    walks_of(lines_of(
+        {.info = {variant_of(Kind::rellik), "a number that no digits of a cage add up to", 3, 4, 6},
+         .draw = draw_relliks,
+         .usual_cover = 60})),
     VariantRow{.info = {variant_of(Kind::clone), "groups of the same form and digits", 2, 4, 9},
                .draw = draw_clones,
                .stays_clear = true,

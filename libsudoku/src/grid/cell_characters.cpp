@@ -76,8 +76,7 @@ std::uint8_t digit_of_character(char c, const Geometry& geometry) {
 }
 
 std::string describe_unknown_digit(char c, const Geometry& geometry) {
-    if (geometry.first_digit() == 1)
-        return Alphabet::standard(geometry.side()).describe_unknown(c);
+    if (geometry.first_digit() == 1) return Alphabet::standard(geometry.side()).describe_unknown(c);
     return quote(c) + " is not a digit of " + geometry_spec(geometry) + ": expected 0 to " +
            from_zero(geometry.side()) + " or a blank (. _ * -)";
 }

@@ -19,19 +19,13 @@ constexpr BoardTopic board_topics[] = {
      }},
     {"jigsaw", [](const Geometry& geometry) { return geometry.regions() == Regions::drawn; }},
     {"short-houses",
-     [](const Geometry& geometry) {
-         return geometry.features().contains(Feature::short_houses);
-     }},
+     [](const Geometry& geometry) { return geometry.features().contains(Feature::short_houses); }},
     {"from-zero", [](const Geometry& geometry) { return geometry.first_digit() == 0; }},
     {"chaos", [](const Geometry& geometry) { return geometry.label_count() > 0; }},
     {"extra-cells",
-     [](const Geometry& geometry) {
-         return geometry.extra_cell_count() > geometry.label_count();
-     }},
+     [](const Geometry& geometry) { return geometry.extra_cell_count() > geometry.label_count(); }},
     {"grids",
-     [](const Geometry& geometry) {
-         return geometry.features().contains(Feature::several_grids);
-     }},
+     [](const Geometry& geometry) { return geometry.features().contains(Feature::several_grids); }},
 };
 
 // Both diagonals share one topic.

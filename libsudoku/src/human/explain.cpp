@@ -180,9 +180,8 @@ std::string contradiction_text(const Step& step, const Names& names) {
                names.digit(step.placement->digit) + failure;
     const Candidate& first = step.eliminations.front();
     const bool is_one = step.eliminations.size() == 1;
-    return is_one
-               ? "If " + names.cell(first.cell) + " were " + names.digit(first.digit) + failure
-               : "With any of these digits" + failure;
+    return is_one ? "If " + names.cell(first.cell) + " were " + names.digit(first.digit) + failure
+                  : "With any of these digits" + failure;
 }
 
 std::string chain_sentence(const Step& step, const std::string& house, const Names& names) {

@@ -25,8 +25,7 @@ class ConflictSearch {
   public:
     // `weights` are the first scores of the cells.
     ConflictSearch(const Geometry& geometry, Propagator propagator,
-                   std::span<const std::uint32_t> weights,
-                   std::vector<std::vector<Cell>> houses)
+                   std::span<const std::uint32_t> weights, std::vector<std::vector<Cell>> houses)
         : geometry_(geometry),
           propagator_(std::move(propagator)),
           houses_(std::move(houses)),

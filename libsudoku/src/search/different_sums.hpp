@@ -18,8 +18,7 @@ class DifferentSum {
     using Mask = ConstraintNet::Mask;
 
     template <class State>
-    DifferentSum(const State& state, std::span<const std::uint8_t> cells)
-        : count_(cells.size()) {
+    DifferentSum(const State& state, std::span<const std::uint8_t> cells) : count_(cells.size()) {
         for (std::size_t i = 0; i < count_; ++i) {
             const Mask digits = state[cells[i]];
             together_ |= digits;

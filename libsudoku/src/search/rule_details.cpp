@@ -53,8 +53,8 @@ std::size_t strength(const Groups& groups) {
 Groups groups_of(const ConstraintNet& net, const ConstraintNet::Rule& rule) {
     if (rule.kind != Kind::sum) return {};
     const auto cells = net.list(rule.cells);
-    Groups groups = different_groups(
-        net, cells, std::span(net.weights).subspan(rule.more.first, cells.size()));
+    Groups groups =
+        different_groups(net, cells, std::span(net.weights).subspan(rule.more.first, cells.size()));
     if (groups.size() == cells.size()) groups.clear();
     return groups;
 }
@@ -106,14 +106,14 @@ LineTable::LineTable(const ConstraintNet::Automaton& automaton, int side)
       before_(after_) {
     for (std::size_t state = 0; state < automaton.states; ++state) {
         for (int digit = 0; digit < side; ++digit) {
-            const std::int32_t next = automaton.next[state * static_cast<std::size_t>(side) +
-                                                     static_cast<std::size_t>(digit)];
+            const std::int32_t next =
+                automaton
+                    .next[state * static_cast<std::size_t>(side) + static_cast<std::size_t>(digit)];
             if (next < 0) continue;
             const auto to = static_cast<std::size_t>(next);
             after_[place(digit, state / 8) + (std::size_t{1} << state % 8)] |= std::uint64_t{1}
-                                                                              << to;
-            before_[place(digit, to / 8) + (std::size_t{1} << to % 8)] |= std::uint64_t{1}
-                                                                         << state;
+                                                                               << to;
+            before_[place(digit, to / 8) + (std::size_t{1} << to % 8)] |= std::uint64_t{1} << state;
         }
     }
     for (Table* const table : {&after_, &before_}) {

@@ -74,8 +74,9 @@ TEST_CASE("a line for each cage is a killer", "[format][unit]") {
     const Puzzle some = read_puzzle("2x2 ................ cage=4:A1A2 cage:C3D3").value();
     CHECK(write_puzzle(some, Format::cage_lines).value() == "4 2\n4;0,0;0,1\n0;2,2;3,2");
     CHECK(read_puzzle(write_puzzle(some, Format::cage_lines).value()).value() == some);
-    for (const char* const other : {"2x2 1............... cage=3:A2A3", "2x2 ................ even:A1",
-                                    "2x2 ................", "4+latin ................ cage:A1A2"})
+    for (const char* const other :
+         {"2x2 1............... cage=3:A2A3", "2x2 ................ even:A1",
+          "2x2 ................", "4+latin ................ cage:A1A2"})
         CHECK_FALSE(write_puzzle(read_puzzle(other).value(), Format::cage_lines));
 }
 
@@ -87,8 +88,7 @@ TEST_CASE("lines of cages that cannot be are errors", "[format][unit]") {
     CHECK(only_error("4=(0, 0)+(3, 3) 7\n") == "1:17: a line of a killer: expected + and a cell");
     CHECK(only_error("4=(0, 0)+(3, 3)\nx\n") ==
           "2:1: a line of a killer: expected the sum of a cage");
-    CHECK(only_error("4=(0, 0)\n") ==
-          "1:1: grids cannot have 1 cell in a row: expected 4 to 25");
+    CHECK(only_error("4=(0, 0)\n") == "1:1: grids cannot have 1 cell in a row: expected 4 to 25");
     CHECK(only_error("4 2\n4;0,0;0,4\n3;1,1\n") ==
           "2:7: a cell outside the board: expected 0 to 3");
     CHECK(only_error("4 2\n4;0,0;0,1\n") == "1:1: 1 cages: expected 2");

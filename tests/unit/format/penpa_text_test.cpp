@@ -95,21 +95,16 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
 TEST_CASE("dots, shapes and numbers outside are read where their meaning is known",
           "[format][links][unit]") {
     const auto puzzle_of = [](const std::string& more, const std::string& variants) {
-        return record_of_penpa(base64_of(deflated(lines_with(more, "", variants))))
-            .value()
-            .puzzle;
+        return record_of_penpa(base64_of(deflated(lines_with(more, "", variants)))).value().puzzle;
     };
     // Below the first cell, and to the right of the second one.
     const std::string dots =
         ",\"symbol\":{\"146\":[1,\"circle_SS\",2],\"211\":[2,\"circle_SS\",2]}";
-    CHECK(puzzle_of(dots, "[]") ==
-          puzzle_in("2x2 ................ difference:A1B1 ratio:A2A3"));
+    CHECK(puzzle_of(dots, "[]") == puzzle_in("2x2 ................ difference:A1B1 ratio:A2A3"));
     CHECK(puzzle_of(dots, "[\"kropki\"]") == puzzle_of(dots, "[]"));
-    const std::string shapes =
-        ",\"symbol\":{\"18\":[3,\"circle_L\",1],\"19\":[3,\"square_L\",1]}";
+    const std::string shapes = ",\"symbol\":{\"18\":[3,\"circle_L\",1],\"19\":[3,\"square_L\",1]}";
     CHECK(puzzle_of(shapes, "[\"evenodd\"]") == puzzle_in("2x2 ................ odd:A1 even:A2"));
-    CHECK(said_of(lines_with(shapes)) ==
-          "has unsupported rules: symbol circle_L, symbol square_L");
+    CHECK(said_of(lines_with(shapes)) == "has unsupported rules: symbol circle_L, symbol square_L");
     const std::string outside = ",\"number\":{\"10\":[\"3\",1,\"1\"],\"30\":[\"2\",1,\"1\"]}";
     CHECK(puzzle_of(outside, "[\"skyscrapers\"]") ==
           puzzle_in("2x2 ................ skyscraper=3:A1-D1 skyscraper=2:B4-B1"));
@@ -118,8 +113,8 @@ TEST_CASE("dots, shapes and numbers outside are read where their meaning is know
           "has unsupported rules: a number outside the board");
     // No corner, no edge of the board, no other side of it.
     for (const char* const point : {"82", "138", "213", "999"})
-        CHECK(said_of(lines_with(std::string(",\"symbol\":{\"") + point +
-                                 "\":[1,\"circle_SS\",2]}")) ==
+        CHECK(said_of(
+                  lines_with(std::string(",\"symbol\":{\"") + point + "\":[1,\"circle_SS\",2]}")) ==
               "has unsupported rules: symbol circle_SS");
 }
 

@@ -96,13 +96,14 @@ TEST_CASE("boards of KSudoku follow from their groups", "[format][unit]") {
     const std::string diagonal = "<clique size=\"4\">0 5 10 15</clique>";
     CHECK(puzzle_of(custom_game(four, "<sudokugroups at=\"0\"/>" + diagonal, no_digits)) ==
           puzzle("2x2+maindiagonal ................"));
-    const std::string cages = "<cage operator=\"4\" value=\"5\" size=\"2\"> 0 1 </cage>"
-                              "<cage operator=\"2\" value=\"1\" size=\"2\">2 6</cage>";
+    const std::string cages =
+        "<cage operator=\"4\" value=\"5\" size=\"2\"> 0 1 </cage>"
+        "<cage operator=\"2\" value=\"1\" size=\"2\">2 6</cage>";
     CHECK(puzzle_of(custom_game(four, lines_alone + cages, no_digits)) ==
           puzzle("4+latin ................ sum=5:A1B1 minus=1:C1C2"));
-    CHECK(puzzle_of(custom_game(four, "<sudokugroups at=\"0\"/>" +
-                                          cages.substr(0, cages.find("</cage>") + 7),
-                                no_digits)) == puzzle("2x2 ................ cage=5:A1B1"));
+    CHECK(puzzle_of(custom_game(
+              four, "<sudokugroups at=\"0\"/>" + cages.substr(0, cages.find("</cage>") + 7),
+              no_digits)) == puzzle("2x2 ................ cage=5:A1B1"));
     // Two grids that share a box, with places that are in none.
     const std::string size = "sizeX=\"6\" sizeY=\"6\" sizeZ=\"1\"";
     const std::string two = "<sudokugroups at=\"0\"/><sudokugroups at=\"14\"/>";
@@ -112,9 +113,9 @@ TEST_CASE("boards of KSudoku follow from their groups", "[format][unit]") {
 }
 
 TEST_CASE("games of KSudoku that cannot be read say why", "[format][unit]") {
-    CHECK(only_error(custom_game(four, lines_alone + "<clique size=\"3\">0 1 2</clique>",
-                                 no_digits))
-              .ends_with("has unsupported rules: a group of 3 cells"));
+    CHECK(
+        only_error(custom_game(four, lines_alone + "<clique size=\"3\">0 1 2</clique>", no_digits))
+            .ends_with("has unsupported rules: a group of 3 cells"));
     CHECK(only_error(custom_game(four, "", no_digits))
               .ends_with("has unsupported rules: a board without rows or columns"));
     CHECK(only_error(custom_game(four, "<roxdokugroups at=\"0\"/>", no_digits))

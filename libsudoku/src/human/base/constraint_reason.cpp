@@ -216,10 +216,12 @@ class ConstraintReason {
         if (possible.empty()) return;
         const bool is_less = last_of(gone) > last_of(possible);
         reasons.push_back(
-            is_less ? names_.cell(other) + " is at most " + names_.digit(last_of(held(other))) + ", so " +
-                          names_.cell(cell) + " is at most " + names_.digit(last_of(possible))
-                    : names_.cell(other) + " is at least " + names_.digit(held(other).first()) + ", so " +
-                          names_.cell(cell) + " is at least " + names_.digit(possible.first()));
+            is_less
+                ? names_.cell(other) + " is at most " + names_.digit(last_of(held(other))) +
+                      ", so " + names_.cell(cell) + " is at most " + names_.digit(last_of(possible))
+                : names_.cell(other) + " is at least " + names_.digit(held(other).first()) +
+                      ", so " + names_.cell(cell) + " is at least " +
+                      names_.digit(possible.first()));
     }
 
     // "r6c5 can only be 7 or 9, so r6c6 can only be 6 or 8", or "r2c6 cannot be 3 or 5, so r2c5
@@ -238,13 +240,13 @@ class ConstraintReason {
         if (gone.empty()) return;
         const std::string name = names_.cell(cell);
         const bool shows_held = held(other).size() <= most_digits_shown;
-        reasons.push_back((shows_held
-                               ? cell_digits(other, held(other))
-                               : names_.cell(other) + " cannot be " + names_.digits(needed, " or ")) +
-                          ", so " +
-                          (shows_held && possible.size() <= most_digits_shown
-                               ? cell_digits(cell, possible)
-                               : name + " cannot be " + names_.digits(gone, " or ")));
+        reasons.push_back(
+            (shows_held ? cell_digits(other, held(other))
+                        : names_.cell(other) + " cannot be " + names_.digits(needed, " or ")) +
+            ", so " +
+            (shows_held && possible.size() <= most_digits_shown
+                 ? cell_digits(cell, possible)
+                 : name + " cannot be " + names_.digits(gone, " or ")));
     }
 
     // The reason why no digit of the board goes with these.
@@ -700,8 +702,8 @@ class ConstraintReason {
             else
                 others.insert(digit_of(value));
         }
-        return "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) + ", the other " +
-               (is_corner ? "three " : "") + "cells could not hold " +
+        return "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) +
+               ", the other " + (is_corner ? "three " : "") + "cells could not hold " +
                names_.digits(others, " and ") + and_likewise();
     }
 

@@ -62,7 +62,8 @@ class StepDrawing {
         const Cell cell = step_.placement->cell;
         if (!is_below_lines()) fill({cell}, placed_colour);
         picture_.label(plan_.digit_x(cell), plan_.digit_line(cell), plan_.digit_size(), "#108010",
-                       std::to_string(position_.geometry().value_of(step_.placement->digit)), "bold");
+                       std::to_string(position_.geometry().value_of(step_.placement->digit)),
+                       "bold");
     }
 
   private:
