@@ -167,8 +167,8 @@ class CageLinesReader : public FormatReader {
                     return malformed(placed.where,
                                      "cell " + geometry->cell_name(cell) + " is already in a cage");
                 if (placed.digit > geometry->side())
-                    return malformed(placed.where, "there is no digit " +
-                                                       std::to_string(placed.digit) + " on " +
+                    return malformed(placed.where, '\'' + std::to_string(placed.digit) +
+                                                       "' is not a digit of " +
                                                        geometry_spec(*geometry));
                 solution.set(cell, static_cast<Digit>(placed.digit));
                 cage.cells.push_back(cell);

@@ -23,7 +23,9 @@ std::vector<std::vector<Cell>> houses_of(const ConstraintNet& net) {
 }
 
 ConstraintNet make_careful_net(RuleProgram rules) {
-    const std::vector<RuleProgram::Sum> more = wide_sums(rules, make_constraint_net(rules));
+    ConstraintNet net = make_constraint_net(rules);
+    const std::vector<RuleProgram::Sum> more = wide_sums(rules, net);
+    if (more.empty()) return net;
     rules.sums.insert(rules.sums.end(), more.begin(), more.end());
     return make_constraint_net(rules);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "search/cdcl_solver.hpp"
-#include "search/search_control.hpp"
+#include "search/found_solution.hpp"
 
 namespace sudoku {
 
@@ -11,17 +11,7 @@ template <class MakeGrid>
 void find_solutions(CdclSolver& solver, MakeGrid grid, const SolutionVisitor& visit,
                     const SearchLimits& limits, SearchControl& control, SearchResult& result) {
     while (solver.next_solution(control)) {
-        const Grid solution = grid();
-        ++result.solutions;
-        if (!result.first) result.first = solution;
-        if (visit && !visit(solution)) {
-            control.stop(SearchEnd::cancelled);
-            return;
-        }
-        if (result.solutions == limits.solutions) {
-            control.stop(SearchEnd::solution_limit);
-            return;
-        }
+        if (!add_solution(grid, visit, limits, control, result)) return;
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/search_control.hpp"
+#include "search/found_solution.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -77,7 +77,8 @@ class ConflictSearch {
             Frame& frame = frames_.back();
             if (!choose(frame)) {
                 is_open_ = false;
-                if (!show(frame.state, visit, limits, control, result)) return;
+                const auto grid = [&] { return grid_of(geometry_, frame.state); };
+                if (!add_solution(grid, visit, limits, control, result)) return;
                 continue;
             }
             if (!control.enter(frames_.size())) return;
@@ -93,19 +94,6 @@ class ConflictSearch {
             blame(frame.cell, frame.digit);
             is_open_ = propagator_.exclude(frame.state, frame.cell, frame.digit);
         }
-    }
-
-    bool show(const State& state, const SolutionVisitor& visit, const SearchLimits& limits,
-              SearchControl& control, SearchResult& result) {
-        ++result.solutions;
-        if (visit || !result.first) {
-            Grid solution(geometry_);
-            for (std::size_t cell = 0; cell < scores_.size(); ++cell)
-                solution.set(static_cast<Cell>(cell), DigitSet::from_mask(state[cell]).first());
-            if (!result.first) result.first = solution;
-            if (visit && !visit(solution)) return control.stop(SearchEnd::cancelled);
-        }
-        return result.solutions < limits.solutions || control.stop(SearchEnd::solution_limit);
     }
 
     void blame(Cell cell, Digit digit) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/search_control.hpp"
+#include "search/found_solution.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -97,17 +97,8 @@ class WeightedDegreeSearch {
             return true;
         }
         frame.left = DigitSet();
-        ++result_.solutions;
-        if (visit_ || !result_.first) {
-            Grid solution(geometry_);
-            for (std::size_t cell = 0; cell < scores_.size(); ++cell) {
-                const DigitSet digits = DigitSet::from_mask(frame.state[cell]);
-                solution.set(static_cast<Cell>(cell), digits.first());
-            }
-            if (!result_.first) result_.first = solution;
-            if (visit_ && !visit_(solution)) return control_.stop(SearchEnd::cancelled);
-        }
-        return result_.solutions < limits_.solutions || control_.stop(SearchEnd::solution_limit);
+        return add_solution([&] { return grid_of(geometry_, frame.state); }, visit_, limits_,
+                            control_, result_);
     }
 
     // The first of the open cells with the most contradictions per candidate; -1 if there is none.

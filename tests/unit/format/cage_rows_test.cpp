@@ -84,7 +84,7 @@ TEST_CASE("lines of cages that cannot be are errors", "[format][unit]") {
     CHECK(only_error("4=(0, 0),1+(0 1),3\n") ==
           "1:15: a line of a killer: expected a row, a comma and a column, from 0");
     CHECK(only_error("4=(0, 0)+(3, 3)\n5=(0, 0)\n") == "2:3: cell A1 is already in a cage");
-    CHECK(only_error("4=(0, 0)+(3, 3),5\n") == "1:10: there is no digit 5 on 2x2");
+    CHECK(only_error("4=(0, 0)+(3, 3),5\n") == "1:10: '5' is not a digit of 2x2");
     CHECK(only_error("4=(0, 0)+(3, 3) 7\n") == "1:17: a line of a killer: expected + and a cell");
     CHECK(only_error("4=(0, 0)+(3, 3)\nx\n") ==
           "2:1: a line of a killer: expected the sum of a cage");
