@@ -1,5 +1,6 @@
 """What the tests of the command ask its processes, and how long they wait for them."""
 
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -28,6 +29,15 @@ def waits_for_signals(process):
     for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
         if line.startswith("SigBlk:"):
             return bool(int(line.split()[1], 16) >> (signal.SIGURG - 1) & 1)
+    return False
+
+
+def is_anybody_in(folder):
+    """Is there a process that works in this folder?"""
+    for place in pathlib.Path("/proc").glob("[0-9]*/cwd"):
+        with contextlib.suppress(OSError):  # it has ended, or belongs to somebody else
+            if place.samefile(folder):
+                return True
     return False
 
 

@@ -18,7 +18,7 @@ import sys
 import tempfile
 import unittest
 
-from processes import HANGS_AFTER, wait_until
+from processes import HANGS_AFTER, is_anybody_in, wait_until
 
 BINARY = None
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -53,8 +53,10 @@ class Studio:
         self.cookie = f"sudoku-studio-{self.port}={self.token}"
 
     def kill(self):
+        """Returns when its job has ended too, which still removes what it was writing."""
         self.process.kill()
         self.process.communicate()
+        wait_until(lambda: not is_anybody_in(self.inside))
 
     def close(self):
         self.kill()
