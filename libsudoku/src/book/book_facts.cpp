@@ -6,8 +6,9 @@
 namespace sudoku::book {
 namespace {
 
-constexpr std::array<std::string_view, 8> names = {"givens",  "level",   "search_score", "er",
-                                                   "hardest", "minutes", "class",        "reason"};
+constexpr std::array<std::string_view, 9> names = {"givens", "level",   "search_score",
+                                                   "er",     "hardest", "minutes",
+                                                   "class",  "reason",  "needs_technique"};
 
 std::size_t place_of(std::string_view name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());

@@ -128,9 +128,12 @@ std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
     return text;
 }
 
+// The technique that the level goes by. Where that is only known to be hard enough, it is the
+// hardest step of the path.
 std::string Labeller::technique_text(const BookPuzzle& puzzle) const {
     if (!spec_.labels.techniques) return {};
-    const human::TechniqueInfo* const row = human::find_technique(puzzle.text("hardest"));
+    const human::TechniqueInfo* row = human::find_technique(puzzle.text("needs_technique"));
+    if (row == nullptr) row = human::find_technique(puzzle.text("hardest"));
     if (row == nullptr) return {};
     return spec_.language.word(
         "technique", spec_.language.technique(std::string(row->code), std::string(row->name)));

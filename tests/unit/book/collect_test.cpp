@@ -1,6 +1,8 @@
 #include <sudoku/book/collect.hpp>
 
+#include "book/label_layout.hpp"
 #include "book/puzzle_hint.hpp"
+#include "book/typesetter.hpp"
 
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -114,6 +116,20 @@ TEST_CASE("a hint is about the hardest step of its puzzle", "[book][unit]") {
     std::stop_source stop;
     stop.request_stop();
     CHECK_FALSE(find_hint(sections[0].puzzles[0].puzzle, stop.get_token()));
+}
+
+TEST_CASE("the label of a technique agrees with the level", "[book][unit]") {
+    const BookSpec spec = read_book_file("labels = \"techniques\"\n", "b.toml").value();
+    const auto measurer = Typesetter::create({"Liberation Sans"}, {}, "").value();
+    const Labeller labeller(spec, *measurer);
+    BookPuzzle puzzle{Puzzle(Grid(Geometry())), Grid(Geometry())};
+    CHECK(labeller.technique_text(puzzle).empty());
+    puzzle.fact("hardest") = "direct-hidden-pair";
+    CHECK(labeller.technique_text(puzzle).find("direct hidden pair") != std::string::npos);
+    puzzle.fact("needs_technique") = "at least naked-pair";
+    CHECK(labeller.technique_text(puzzle).find("direct hidden pair") != std::string::npos);
+    puzzle.fact("needs_technique") = "naked-single";
+    CHECK(labeller.technique_text(puzzle).find("naked single") != std::string::npos);
 }
 
 TEST_CASE("hints name what they are about in the language of the book", "[book][unit]") {
