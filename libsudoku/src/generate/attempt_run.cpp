@@ -1,6 +1,5 @@
 #include "generate/attempt_run.hpp"
 
-#include "generate/cross_grids.hpp"
 #include "generate/pattern_climb.hpp"
 #include "generate/remedy_table.hpp"
 #include "support/number_text.hpp"
@@ -38,44 +37,18 @@ void AttemptRun::begin(const Making& making, int count, std::vector<Attempt>& at
 }
 
 Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel) {
-    if (!options_.grids.empty()) {
-        for (Attempt& attempt : attempts) {
-            const auto number = static_cast<std::size_t>(attempt.index % options_.grids.size());
-            attempt.task.solution = options_.grids[number];
-        }
-        return success();
-    }
-    if (solver_ == nullptr) {
-        for (Attempt& attempt : attempts) {
-            GridHunt hunt = hunt_full_grid(geometry_, attempt.rng, cancel);
-            if (cancel.stop_requested() || hunt.is_proved_empty)
-                return no_grid_error(geometry_, hunt, cancel);
-            take(attempt, std::move(hunt));
-        }
-        return success();
-    }
-    std::vector<Rng*> rngs;
-    rngs.reserve(attempts.size());
-    for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
-    if (geometry_.is_classic()) {
-        std::vector<Grid> grids = draw_cross_grids(*solver_, rngs);
-        for (std::size_t i = 0; i < attempts.size(); ++i)
-            attempts[i].task.solution = std::move(grids[i]);
-        return success();
-    }
-    Result<std::vector<GridHunt>> hunts = seeded_->draw(rngs, cancel);
+    Result<std::vector<GridHunt>> hunts = grids_.draw_for(attempts, cancel);
     if (!hunts) return hunts.error();
-    for (std::size_t i = 0; i < attempts.size(); ++i) take(attempts[i], std::move((*hunts)[i]));
-    return success();
-}
-
-void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
-    if (hunt.grid) {
-        attempt.task.solution = *std::move(hunt.grid);
-    } else {
-        attempt.reason = Reason::no_grid;
-        attempt.nodes = hunt.nodes;
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+        GridHunt& hunt = (*hunts)[i];
+        if (hunt.grid) {
+            attempts[i].task.solution = *std::move(hunt.grid);
+        } else {
+            attempts[i].reason = Reason::no_grid;
+            attempts[i].nodes = hunt.nodes;
+        }
     }
+    return success();
 }
 
 // On boards of side 5 and 6 some levels are rare, and an attempt takes twenty microseconds: medium

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "generate/closest_attempt.hpp"
+#include "generate/grid_source.hpp"
 #include "generate/orbit_exchange.hpp"
 #include "generate/place_plans.hpp"
 #include "generate/removal_task.hpp"
-#include "generate/seeded_grids.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/generator.hpp>
@@ -38,12 +38,11 @@ class AttemptRun {
           engine_(engine),
           exchange_(exchange),
           solver_(solver),
+          grids_(geometry, options, solver, patience),
           width_(width),
           ids_(geometry, options),
           most_attempts_(attempts_for(geometry, options)),
           inspector_({.grade = {.model = options.model}}) {
-        if (solver_ != nullptr && !geometry.is_classic())
-            seeded_.emplace(geometry, *solver_, patience);
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -108,7 +107,6 @@ class AttemptRun {
     std::vector<Attempt> begin_near(const Making& making, int count) const;
     // Some attempts may end without a grid.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
-    static void take(Attempt& attempt, GridHunt hunt);
     void plan(Attempt& attempt) const;
     // The numbers of givens at which removal stops; nothing if it never stops early.
     std::optional<NumberRange> stopping_range() const;
@@ -131,7 +129,7 @@ class AttemptRun {
     RemovalEngine& engine_;
     ExchangeEngine* exchange_;
     bulk::BulkSolver* solver_;
-    std::optional<SeededGrids> seeded_;
+    GridSource grids_;
     std::size_t width_;
     GenerationWatch* watch_ = nullptr;
     PuzzleIds ids_;

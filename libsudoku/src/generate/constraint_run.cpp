@@ -1,6 +1,5 @@
 #include "generate/constraint_run.hpp"
 
-#include "generate/cross_grids.hpp"
 #include "generate/grid_hunt.hpp"
 #include "generate/remedy_table.hpp"
 #include "support/number_text.hpp"
@@ -122,30 +121,7 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
 }
 
 Status ConstraintRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel) {
-    if (!options_.grids.empty()) {
-        for (Attempt& attempt : attempts)
-            attempt.solution =
-                options_.grids[static_cast<std::size_t>(attempt.index % options_.grids.size())];
-        return success();
-    }
-    if (!geometry_.is_square()) {
-        for (Attempt& attempt : attempts) {
-            GridHunt hunt = hunt_full_grid(geometry_, attempt.rng, cancel);
-            attempt.solution = std::move(hunt.grid);
-            attempt.nodes = hunt.nodes;
-        }
-        return success();
-    }
-    std::vector<Rng*> rngs;
-    rngs.reserve(attempts.size());
-    for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
-    if (geometry_.is_classic()) {
-        std::vector<Grid> grids = draw_cross_grids(solver_, rngs);
-        for (std::size_t i = 0; i < attempts.size(); ++i)
-            attempts[i].solution = std::move(grids[i]);
-        return success();
-    }
-    Result<std::vector<GridHunt>> hunts = seeded_.draw(rngs, cancel);
+    Result<std::vector<GridHunt>> hunts = grids_.draw_for(attempts, cancel);
     if (!hunts) return hunts.error();
     for (std::size_t i = 0; i < attempts.size(); ++i) {
         attempts[i].solution = std::move((*hunts)[i].grid);

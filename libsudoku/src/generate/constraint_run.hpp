@@ -2,7 +2,7 @@
 
 #include "generate/closest_attempt.hpp"
 #include "generate/constraint_maker.hpp"
-#include "generate/seeded_grids.hpp"
+#include "generate/grid_source.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/generator.hpp>
@@ -25,8 +25,7 @@ class ConstraintRun {
                   SeededGrids::Patience patience = SeededGrids::Patience::usual)
         : geometry_(geometry),
           options_(options),
-          solver_(solver),
-          seeded_(geometry, solver, patience),
+          grids_(geometry, options, &solver, patience),
           maker_(geometry, options),
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {}
@@ -63,8 +62,7 @@ class ConstraintRun {
 
     const Geometry& geometry_;
     const GeneratorOptions& options_;
-    bulk::BulkSolver& solver_;
-    SeededGrids seeded_;
+    GridSource grids_;
     ConstraintMaker maker_;
     PuzzleIds ids_;
     Inspector inspector_;
