@@ -17,6 +17,7 @@
 #include "format/format_reader.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
+#include "format/penpa_terms.hpp"
 #include "format/record_fields.hpp"
 #include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
@@ -33,108 +34,9 @@ namespace sudoku {
 namespace {
 
 using nlohmann::json;
-using nlohmann::ordered_json;
 
 constexpr std::size_t longest_penpa_text = std::size_t{1} << 22;
-constexpr int penpa_margin = 2;  // number of cells around the board
 constexpr int most_penpa_columns = 100;
-constexpr int bold_edge = 2;
-constexpr int thickest_edge = 21;
-constexpr int dashed_edge = 12;
-
-struct Abbreviation {
-    std::string_view word;
-    std::string_view brief;
-};
-constexpr std::array<Abbreviation, 31> penpa_words{{
-    {"z", "zZ"},
-    {"\"qa\"", "z9"},
-    {"\"pu_q\"", "zQ"},
-    {"\"pu_a\"", "zA"},
-    {"\"grid\"", "zG"},
-    {"\"edit_mode\"", "zM"},
-    {"\"surface\"", "zS"},
-    {"\"line\"", "zL"},
-    {"\"lineE\"", "zE"},
-    {"\"wall\"", "zW"},
-    {"\"cage\"", "zC"},
-    {"\"number\"", "zN"},
-    {"\"symbol\"", "zY"},
-    {"\"special\"", "zP"},
-    {"\"board\"", "zB"},
-    {"\"command_redo\"", "zR"},
-    {"\"command_undo\"", "zU"},
-    {"\"command_replay\"", "z8"},
-    {"\"numberS\"", "z1"},
-    {"\"freeline\"", "zF"},
-    {"\"freelineE\"", "z2"},
-    {"\"thermo\"", "zT"},
-    {"\"arrows\"", "z3"},
-    {"\"direction\"", "zD"},
-    {"\"squareframe\"", "z0"},
-    {"\"polygon\"", "z5"},
-    {"\"deletelineE\"", "z4"},
-    {"\"killercages\"", "z6"},
-    {"\"nobulbthermo\"", "z7"},
-    {"\"__a\"", "z_"},
-    {"null", "zO"},
-}};
-
-std::string in_full(std::string_view text) {
-    std::string full;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto row =
-            std::find_if(penpa_words.begin(), penpa_words.end(), [&](const Abbreviation& each) {
-                return text[i] == 'z' && text.substr(i, 2) == each.brief;
-            });
-        if (row == penpa_words.end()) {
-            full += text[i];
-        } else {
-            full += row->word;
-            ++i;
-        }
-    }
-    return full;
-}
-
-std::string in_brief(std::string_view text) {
-    std::string brief;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto row =
-            std::find_if(penpa_words.begin(), penpa_words.end(), [&](const Abbreviation& each) {
-                return text.substr(i, each.word.size()) == each.word;
-            });
-        brief += row == penpa_words.end() ? text.substr(i, 1) : row->brief;
-        i += row == penpa_words.end() ? 1 : row->word.size();
-    }
-    return brief;
-}
-
-// The characters that have a meaning in the first line, and their escapes in texts.
-constexpr std::array<std::pair<char, std::string_view>, 4> penpa_signs{
-    {{',', "%2C"}, {'\n', "%2D"}, {'&', "%2E"}, {'=', "%2F"}}};
-
-std::string with_signs(std::string text) {
-    for (const auto& [sign, code] : penpa_signs) {
-        for (std::size_t at = text.find(code); at != std::string::npos; at = text.find(code, at))
-            text.replace(at, code.size(), 1, sign);
-    }
-    return text;
-}
-
-std::string without_signs(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const auto row = std::find_if(penpa_signs.begin(), penpa_signs.end(),
-                                      [&](const auto& each) { return each.first == c; });
-        if (row == penpa_signs.end()) {
-            out += c;
-        } else {
-            out += row->second;
-        }
-    }
-    return out;
-}
 
 std::vector<std::string> split_at(std::string_view text, char between) {
     std::vector<std::string> parts;
@@ -177,28 +79,6 @@ constexpr std::array<std::string_view, 8> penpa_genres{
     "classic", "irregular", "killer", "thermo", "arrow", "consecutivepairs", "kropki", "evenodd"};
 constexpr std::string_view skyscrapers = "skyscrapers";
 constexpr std::string_view latin = "latin";
-
-// Symbols that are constraints: dots between two cells and, in a puzzle of the variant, shapes in a
-// cell. Style 8 is a white disc without a rim.
-struct PenpaSymbol {
-    std::string_view name;
-    std::string_view style;
-    ConstraintKind kind;
-    std::string_view variant;  // empty for dots
-};
-constexpr std::array<PenpaSymbol, 7> penpa_symbols{
-    {{"circle_SS", "1", ConstraintKind::difference, ""},
-     {"circle_SS", "8", ConstraintKind::difference, ""},
-     {"circle_SS", "2", ConstraintKind::ratio, ""},
-     {"circle_L", "3", ConstraintKind::odd, "evenodd"},
-     {"circle_M", "3", ConstraintKind::odd, "evenodd"},
-     {"square_L", "3", ConstraintKind::even, "evenodd"},
-     {"square_M", "3", ConstraintKind::even, "evenodd"}}};
-// Points on the edges below the cells follow those of cells and corners, and then those on the
-// edges to their right.
-constexpr int edges_below = 2;
-constexpr int edges_right = 3;
-
 class PenpaPuzzle {
   public:
     PenpaPuzzle(std::string_view text, Drawings* drawings)
@@ -328,7 +208,8 @@ class PenpaPuzzle {
     bool read_symbol(int point, const json& symbol) {
         const auto* const row =
             std::find_if(penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
-                return each.name == text_in(symbol, 1) && each.style == text_in(symbol, 0);
+                return each.name == text_in(symbol, 1) &&
+                       each.style == whole_number(text_in(symbol, 0));
             });
         if (row == penpa_symbols.end() || point < 0) return false;
         if (!row->variant.empty()) {
@@ -592,7 +473,7 @@ class PenpaPuzzle {
              {RecordField::origin, ""},
              {RecordField::description, ""}}};
         for (std::size_t i = 0; i < texts.size() && title_field + i < head_.size(); ++i) {
-            std::string text = with_signs(head_[title_field + i]);
+            std::string text = penpa_with_signs(head_[title_field + i]);
             if (text.starts_with(texts[i].second)) text.erase(0, texts[i].second.size());
             add_note(record, texts[i].first, text);
         }
@@ -623,212 +504,6 @@ class PenpaPuzzle {
     UnknownRules unknown_;
     Drawings* drawings_;
 };
-
-// The members that describe a puzzle, all of them empty.
-ordered_json penpa_content() {
-    ordered_json content = ordered_json::object();
-    for (const char* const key : {"command_redo", "command_undo", "command_replay"})
-        content[key] = {{"__a", ordered_json::array()}};
-    for (const char* const key :
-         {"surface", "number", "numberS", "symbol", "freeline", "freelineE"})
-        content[key] = ordered_json::object();
-    for (const char* const key : {"thermo", "arrows", "direction", "squareframe", "polygon"})
-        content[key] = ordered_json::array();
-    for (const char* const key : {"line", "lineE", "wall", "cage", "deletelineE"})
-        content[key] = ordered_json::object();
-    for (const char* const key : {"killercages", "nobulbthermo"})
-        content[key] = ordered_json::array();
-    return content;
-}
-
-// The state of the editor's tools, encoded as numbers.
-ordered_json penpa_tools() {
-    const auto tools = [](const char* mode, int line_colour, int number_colour) {
-        return ordered_json{{"edit_mode", mode},
-                            {"surface", {"", 1}},
-                            {"line", {"1", line_colour}},
-                            {"lineE", {"1", line_colour}},
-                            {"wall", {"", line_colour}},
-                            {"cage", {"1", 10}},
-                            {"number", {"1", number_colour}},
-                            {"symbol", {"circle_L", 1}},
-                            {"special", {"thermo", ""}},
-                            {"board", {"", ""}},
-                            {"move", {"1", ""}},
-                            {"combi", {"battleship", ""}},
-                            {"sudoku", {"1", number_colour == 1 ? 1 : 9}}};
-    };
-    return {{"qa", "pu_q"},
-            {"grid", {"1", "2", "1"}},
-            {"pu_q", tools("number", 2, 1)},
-            {"pu_a", tools("surface", 3, 2)}};
-}
-
-std::string dumped(const ordered_json& value) {
-    return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
-class PenpaWriter {
-  public:
-    PenpaWriter(const Record& record, const WriteOptions& options)
-        : record_(record), options_(options), geometry_(record.puzzle.geometry()) {}
-
-    Result<std::string> text() {
-        write_givens();
-        if (const Status status = write_edges(); !status) return status.error();
-        for (const Constraint& constraint : record_.puzzle.constraints()) {
-            if (!write_constraint(constraint)) {
-                return cannot_hold(options_,
-                                   "constraints of the kind " +
-                                       std::string(constraint_info(constraint.kind).name));
-            }
-        }
-        return assembled();
-    }
-
-  private:
-    int width() const { return geometry_.side() + 2 * penpa_margin; }
-    int count() const { return width() * width(); }
-    int point_of(Cell cell) const {
-        return (geometry_.row_of(cell) + penpa_margin) * width() + geometry_.column_of(cell) +
-               penpa_margin;
-    }
-    // Adds a line between two corners, given by the cells to their upper left.
-    void add_line(int from, int to, int style) {
-        const auto name = [&](int point) { return std::to_string(point + count()); };
-        content_["lineE"][name(from) + ',' + name(to)] = style;
-    }
-
-    void write_givens() {
-        const Grid& givens = record_.puzzle.givens();
-        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
-            const Digit digit = givens[static_cast<Cell>(cell)];
-            if (digit == 0) continue;
-            content_["number"][std::to_string(point_of(static_cast<Cell>(cell)))] = {
-                std::to_string(digit), 1, "1"};
-        }
-    }
-
-    Status write_edges() {
-        BoardRules rest = geometry_.rules();
-        for (const BoardRule rule :
-             {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::nonconsecutive})
-            rest.erase(rule);
-        if (!rest.empty() || geometry_.regions() == Regions::none)
-            return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
-        const int side = geometry_.side();
-        const auto region_at = [&](int row, int column) {
-            return geometry_.region_of(geometry_.cell_at(row, column));
-        };
-        for (int row = 0; row < side; ++row) {
-            for (int column = 0; column < side; ++column) {
-                const int point = point_of(geometry_.cell_at(row, column));
-                if (column + 1 < side && region_at(row, column) != region_at(row, column + 1))
-                    add_line(point - width(), point, bold_edge);
-                if (row + 1 < side && region_at(row, column) != region_at(row + 1, column))
-                    add_line(point - 1, point, bold_edge);
-                if (row == column && geometry_.rules().contains(BoardRule::main_diagonal))
-                    add_line(point - width() - 1, point, dashed_edge);
-                if (row + column == side - 1 &&
-                    geometry_.rules().contains(BoardRule::anti_diagonal))
-                    add_line(point - width(), point - 1, dashed_edge);
-            }
-        }
-        return success();
-    }
-
-    bool write_constraint(const Constraint& constraint) {
-        ordered_json points = ordered_json::array();
-        for (const Cell cell : constraint.cells) points.push_back(point_of(cell));
-        if (constraint.kind == ConstraintKind::thermometer) {
-            content_["thermo"].push_back(std::move(points));
-        } else if (constraint.kind == ConstraintKind::arrow && constraint.first_group_size == 1) {
-            content_["arrows"].push_back(std::move(points));
-        } else if (const PenpaSymbol* const dot = dot_of(constraint)) {
-            const auto [first, second] =
-                std::minmax(constraint.cells.front(), constraint.cells.back());
-            const bool is_below = geometry_.row_of(first) != geometry_.row_of(second);
-            const int layer = is_below ? edges_below : edges_right;
-            const std::string point = std::to_string(layer * count() + point_of(first));
-            content_["symbol"][point] = {whole_number(dot->style), dot->name, 2};
-        } else if (constraint.kind == ConstraintKind::cage) {
-            // The sums of overlapping cages can conflict in a corner.
-            if (!constraint.values.empty()) {
-                const Cell first =
-                    *std::min_element(constraint.cells.begin(), constraint.cells.end());
-                const std::string corner = std::to_string(4 * (count() + point_of(first)));
-                if (content_["numberS"].contains(corner)) return false;
-                for (const Cell cell : constraint.cells) {
-                    if (!summed_.insert(cell).second) return false;
-                }
-                content_["numberS"][corner] = {std::to_string(constraint.values.front()), 1};
-            }
-            content_["killercages"].push_back(std::move(points));
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    // Only dots of the usual values.
-    static const PenpaSymbol* dot_of(const Constraint& constraint) {
-        const auto* const row =
-            std::find_if(penpa_symbols.begin(), penpa_symbols.end(), [&](const PenpaSymbol& each) {
-                return each.variant.empty() && each.kind == constraint.kind;
-            });
-        if (row == penpa_symbols.end()) return nullptr;
-        const int usual = row->kind == ConstraintKind::difference ? 1 : 2;
-        const bool is_usual = constraint.values.empty() || constraint.values.front() == usual;
-        return is_usual ? row : nullptr;
-    }
-
-    std::string head() const {
-        constexpr int cell_size = 38;
-        const int side = geometry_.side();
-        const std::string size = std::to_string(side);
-        const std::string canvas = std::to_string((side + 1) * cell_size);
-        // The centre: a cell, or the corner between four cells.
-        const int middle = penpa_margin + (side - 1) / 2;
-        const int point = middle * (width() + 1) + (side % 2 == 0 ? count() : 0);
-        const std::string center = std::to_string(point);
-        const auto text = [&](RecordField field) {
-            return without_signs(text_of(record_, field, "\n"));
-        };
-        return "square," + size + ',' + size + ',' + std::to_string(cell_size) + ",0,1,1," +
-               canvas + ',' + canvas + ',' + center + ',' + center +
-               ",0,0,0,0,Title: " + text(RecordField::title) +
-               ",Author: " + text(RecordField::author) + ',' + text(RecordField::origin) + ',' +
-               text(RecordField::description) + ",OFF,false";
-    }
-
-    std::string assembled() const {
-        const std::string nothing = dumped(penpa_content());
-        const std::string tools = dumped(penpa_tools());
-        ordered_json steps = ordered_json::array();
-        ordered_json variants = ordered_json::array();
-        int last = 0;
-        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
-            steps.push_back(point_of(static_cast<Cell>(cell)) - last);
-            last = point_of(static_cast<Cell>(cell));
-        }
-        if (geometry_.rules().contains(BoardRule::nonconsecutive))
-            variants.push_back("nonconsecutive");
-        const std::string lines[] = {
-            head(),  "[0,0,0,0]", tools,   dumped(content_), nothing, dumped(steps), "[]",
-            "{}",    "\"x\"",     "\"x\"", "[3,0,10]",       tools,   "\"x\"",       "0",
-            nothing, nothing,     "{}",    dumped(variants), "false"};
-        std::string text;
-        for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
-        return base64_of(deflated(in_brief(text)));
-    }
-
-    const Record& record_;
-    const WriteOptions& options_;
-    const Geometry& geometry_;
-    ordered_json content_ = penpa_content();
-    std::set<Cell> summed_ = {};  // cells of cages with a sum
-};
-
 }  // namespace
 
 Result<Record> record_of_penpa(std::string_view payload, Drawings* drawings) {
@@ -842,14 +517,7 @@ Result<Record> record_of_penpa(std::string_view payload, Drawings* drawings) {
             ErrorCode::malformed,
             "the text after p= is not valid deflate data of at most 4 MiB, or it is cut off"};
     }
-    return PenpaPuzzle(in_full(*lines), drawings).read();
-}
-
-Result<std::string> penpa_of_record(const Record& record, const WriteOptions& options,
-                                    WriteNotes& notes) {
-    auto text = PenpaWriter(record, options).text();
-    if (text) notes.kept = notes.kept | penpa_fields;
-    return text;
+    return PenpaPuzzle(penpa_in_full(*lines), drawings).read();
 }
 
 }  // namespace sudoku
