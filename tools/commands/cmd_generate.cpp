@@ -543,7 +543,7 @@ void GenerateRun::report() {
     std::string text = counted(made_ - made_before_, "puzzle", "puzzles");
     if (stats_.attempts > 0) {
         text += " from " + counted(stats_.attempts, "attempt", "attempts");
-        const std::string rejected = describe_rejections(batch_.generator, stats_, false);
+        const std::string rejected = describe_rejections(batch_.generator, stats_);
         if (!rejected.empty()) {
             char yield[32];
             std::snprintf(yield, sizeof yield, " (%.3g %%)",

@@ -1,7 +1,7 @@
 #include "generate/attempt_run.hpp"
 
+#include "generate/no_puzzle.hpp"
 #include "generate/pattern_climb.hpp"
-#include "generate/remedy_table.hpp"
 #include "support/number_text.hpp"
 #include "support/simple_errors.hpp"
 
@@ -317,24 +317,14 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
     for (std::size_t i = 0; i < makings.size(); ++i) {
         Making& making = makings[i];
         if (!making.made) search_locally(making, cancel);
-        if (!making.made) making.made = failure(making, cancel.stop_requested());
+        if (!making.made) {
+            making.made = no_puzzle_error(geometry_, options_, making.stats, making.fruitless,
+                                          making.nearest, cancel);
+        }
         if (!stats.empty()) stats[i] = making.stats;
         results.push_back(std::move(*making.made));
     }
     return results;
-}
-
-Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
-    const std::uint64_t attempts = making.stats.attempts;
-    if (was_cancelled)
-        return {ErrorCode::cancelled, "stopped after " + counted(attempts, "attempt", "attempts")};
-    std::string text = "no puzzle in " + counted(attempts, "attempt", "attempts") + "; " +
-                       describe_rejections(options_, making.stats, true);
-    text += fruitless_text(making.fruitless);
-    for (const std::string& part :
-         {making.nearest.text, remedy_of(geometry_, options_, making.stats)})
-        if (!part.empty()) text += "; " + part;
-    return invalid_error(std::move(text));
 }
 
 // Makes neighbours of a puzzle on the same solution: adds some givens, then tries every given

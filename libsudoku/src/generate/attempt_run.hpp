@@ -121,7 +121,6 @@ class AttemptRun {
     void count(GenerationStats& stats, const Attempt& attempt) const;
     ClosestAttempt closeness_of(const Attempt& attempt) const;
     void search_locally(Making& making, const std::stop_token& cancel);
-    Error failure(const Making& making, bool was_cancelled) const;
 
     const Geometry& geometry_;
     const GeneratorOptions& options_;

@@ -1,7 +1,7 @@
 #include "generate/constraint_run.hpp"
 
 #include "generate/grid_hunt.hpp"
-#include "generate/remedy_table.hpp"
+#include "generate/no_puzzle.hpp"
 #include "support/number_text.hpp"
 #include "support/simple_errors.hpp"
 
@@ -228,23 +228,14 @@ std::vector<Result<GeneratedPuzzle>> ConstraintRun::make(std::span<const std::ui
     results.reserve(indices.size());
     for (std::size_t i = 0; i < makings.size(); ++i) {
         Making& making = makings[i];
-        if (!making.made) making.made = failure(making, cancel.stop_requested());
+        if (!making.made) {
+            making.made = no_puzzle_error(geometry_, options_, making.stats, making.fruitless,
+                                          making.nearest, cancel);
+        }
         if (!stats.empty()) stats[i] = making.stats;
         results.push_back(*std::move(making.made));
     }
     return results;
-}
-
-Error ConstraintRun::failure(const Making& making, bool was_cancelled) const {
-    const std::string after = counted(making.stats.attempts, "attempt", "attempts");
-    if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + after};
-    std::string text = "no puzzle in " + after + "; " +
-                       describe_rejections(options_, making.stats, true) +
-                       fruitless_text(making.fruitless);
-    for (const std::string& part :
-         {making.nearest.text, remedy_of(geometry_, options_, making.stats)})
-        if (!part.empty()) text += "; " + part;
-    return invalid_error(std::move(text));
 }
 
 }  // namespace sudoku

@@ -57,7 +57,6 @@ class ConstraintRun {
     void judge(Making& making, Attempt& attempt, const std::stop_token& cancel);
     std::optional<GeneratedPuzzle> judge_grid(Making& making, Attempt& attempt,
                                               const std::stop_token& cancel);
-    Error failure(const Making& making, bool was_cancelled) const;
     ClosestAttempt closeness_of(const ConstraintMaker::Made& made) const;
 
     const Geometry& geometry_;

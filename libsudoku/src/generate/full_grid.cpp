@@ -162,11 +162,6 @@ Error no_grid_error(const Geometry& geometry, const GridHunt& hunt, const std::s
     return {ErrorCode::invalid, text + "; there may be one"};
 }
 
-std::string fruitless_text(std::uint64_t hunts) {
-    if (hunts == 0) return {};
-    return "; " + counted(hunts, "search", "searches") + " for a grid found none";
-}
-
 Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {
     GridHunt hunt = hunt_full_grid(geometry, rng, cancel);
     if (!hunt.grid) return no_grid_error(geometry, hunt, cancel);

@@ -293,11 +293,10 @@ Criterion level_criterion(Level level) {
     return *parse_criterion("level=" + std::string(to_string(level)));
 }
 
-std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
-                                bool all) {
+std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats) {
     std::string text;
     const auto add = [&](std::uint64_t count, bool is_possible, const std::string& reason) {
-        if (!is_possible || (count == 0 && !all)) return;
+        if (!is_possible || count == 0) return;
         text += (text.empty() ? "" : "; ") + std::to_string(count) + ' ' + reason;
     };
     const bool has_variants = options.constraints.has_value();

@@ -41,7 +41,4 @@ constexpr std::uint64_t fruitless_hunts_per_attempt = 10;
 // ..."; with the code `cancelled` once `cancel` is raised.
 Error no_grid_error(const Geometry& geometry, const GridHunt& hunt, const std::stop_token& cancel);
 
-// "; 3 searches for a grid found none"; empty for 0.
-std::string fruitless_text(std::uint64_t hunts);
-
 }  // namespace sudoku

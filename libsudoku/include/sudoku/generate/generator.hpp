@@ -153,9 +153,8 @@ struct GenerationStats {
 };
 
 // "12 did not reach 17 givens; 3 missed level=hard": the reasons for failure that these options
-// allow, each after its count; reasons that never occurred are listed only if `all` is set.
-std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
-                                bool all);
+// allow and that occurred, each after its count.
+std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats);
 
 struct GeneratedPuzzle {
     Puzzle puzzle;
