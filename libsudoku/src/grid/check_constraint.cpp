@@ -11,13 +11,26 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace sudoku {
 namespace {
 
 using Cells = std::vector<Cell>;
+
+// The lowest cell that is listed twice. Compares all pairs, because most lists are short.
+std::optional<Cell> lowest_repeated(std::span<const Cell> cells) {
+    std::optional<Cell> lowest;
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        const auto before = cells.first(i);
+        if (std::find(before.begin(), before.end(), cells[i]) != before.end())
+            lowest = std::min(cells[i], lowest.value_or(cells[i]));
+    }
+    return lowest;
+}
 
 Error bad_constraint(const ConstraintInfo& info, const std::string& what) {
     return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
@@ -273,16 +286,15 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
     }
     // The cell that tells a place can be one of the places itself.
     const bool is_index = info.kind == ConstraintKind::index && !constraint.values.empty();
-    std::vector<Cell> seen;
+    std::span<const Cell> own(constraint.cells);
+    own = own.subspan(is_index ? 1 : 0);
+    if (is_closed_line(constraint)) own = own.first(own.size() - 1);
     // Alternatives can be about the same cells, and a sum can count a cell twice.
-    if (info.kind != ConstraintKind::any_of && info.kind != ConstraintKind::sum)
-        seen.assign(constraint.cells.begin() + (is_index ? 1 : 0),
-                    constraint.cells.end() - (is_closed_line(constraint) ? 1 : 0));
-    std::sort(seen.begin(), seen.end());
+    if (info.kind == ConstraintKind::any_of || info.kind == ConstraintKind::sum) own = {};
     if (std::any_of(constraint.cells.begin(), constraint.cells.end(),
                     [&](Cell cell) { return cell >= geometry.cell_count(); }))
         return bad_constraint(info, "has a cell outside the board");
-    if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
+    if (const auto twice = lowest_repeated(own))
         return bad_constraint(info, "has " + geometry.cell_name(*twice) + " twice");
     if (Status status = check_values(constraint, info, geometry); !status) return status;
     if (Status status = check_heads(constraint, info); !status) return status;

@@ -198,6 +198,8 @@ class ConstraintParser {
 
     bool read_cells() {
         ++at_;
+        constexpr std::size_t shortest_name = 2;  // A1
+        constraint_.cells.reserve((text_.size() - at_) / shortest_name);
         while (at_ < text_.size()) {
             if (text_[at_] == '/') {
                 if (constraint_.first_group_size > 0 || constraint_.cells.empty())
@@ -307,10 +309,14 @@ class ConstraintParser {
 std::span<const ConstraintAlias> constraint_alias_table() { return constraint_aliases; }
 
 const ConstraintInfo* find_constraint(std::string_view name) {
+    const auto infos = constraint_table();
+    // This program writes these names; comparing letters whatever their case takes much longer.
+    const auto usual = std::find_if(infos.begin(), infos.end(),
+                                    [&](const auto& info) { return info.name == name; });
+    if (usual != infos.end()) return &*usual;
     const auto is_named = [&](const auto& row) { return equal_whatever_case(row.name, name); };
     const auto alias = std::find_if(constraint_aliases.begin(), constraint_aliases.end(), is_named);
     if (alias != constraint_aliases.end()) return &constraint_info(alias->kind);
-    const auto infos = constraint_table();
     const auto row = std::find_if(infos.begin(), infos.end(), is_named);
     return row == infos.end() ? nullptr : &*row;
 }

@@ -130,12 +130,10 @@ class ConstraintNetMaker {
 
   private:
     ConstraintNet::List add_list(BoardCells cells) {
-        std::array<std::uint8_t, ConstraintNet::most_cells> found;
-        std::uint32_t count = 0;
-        cells.for_each([&](std::size_t cell) { found[count++] = static_cast<std::uint8_t>(cell); });
         const auto first = static_cast<std::uint32_t>(net_.cells.size());
-        net_.cells.insert(net_.cells.end(), found.begin(), found.begin() + count);
-        return {first, count};
+        cells.for_each(
+            [&](std::size_t cell) { net_.cells.push_back(static_cast<std::uint8_t>(cell)); });
+        return {first, static_cast<std::uint32_t>(net_.cells.size()) - first};
     }
     template <class Cells>
     ConstraintNet::List add_list_in_order(const Cells& cells) {
@@ -274,24 +272,22 @@ class ConstraintNetMaker {
     // houses, or overlapping their border, leave a known sum for few cells: innies and outies.
     void imply_sums() {
         if (plain_.empty()) return;
-        // The sums with cells in each house, and the number of these cells.
-        std::vector<SumInHouse> parts;
-        parts.reserve(plain_.size() * 8);
-        std::vector<std::size_t> first{0};
-        first.reserve(houses_.size() + 1);
-        std::vector<std::uint8_t> counts(plain_.size() * houses_.size(), 0);
+        // The sums with cells in each house, and the number of these cells, at the beginning of the
+        // part that the house has of `parts`.
+        std::vector<SumInHouse> parts(plain_.size() * houses_.size());
+        std::vector<std::size_t> end_of(houses_.size());
+        for (std::size_t house = 0; house < houses_.size(); ++house)
+            end_of[house] = house * plain_.size();
         for (std::size_t i = 0; i < plain_.size(); ++i) {
             plain_[i].cells.for_each([&](std::size_t cell) {
-                for (const int house : BitRange(houses_of_[cell]))
-                    ++counts[static_cast<std::size_t>(house) * plain_.size() + i];
+                for (const int number : BitRange(houses_of_[cell])) {
+                    const auto house = static_cast<std::size_t>(number);
+                    std::size_t& end = end_of[house];
+                    const bool is_begun = end > house * plain_.size() && parts[end - 1].sum == i;
+                    if (!is_begun) parts[end++].sum = static_cast<std::uint32_t>(i);
+                    ++parts[end - 1].count;
+                }
             });
-        }
-        for (std::size_t house = 0; house < houses_.size(); ++house) {
-            for (std::size_t i = 0; i < plain_.size(); ++i) {
-                const int count = counts[house * plain_.size() + i];
-                if (count > 0) parts.push_back({i, count});
-            }
-            first.push_back(parts.size());
         }
         // Rows come first in the list, then columns. Combine up to four adjacent lines; take all
         // other houses one at a time.
@@ -306,7 +302,7 @@ class ConstraintNetMaker {
                 ++region.houses;
                 region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
-                for (std::size_t p = first[k]; p < first[k + 1]; ++p)
+                for (std::size_t p = k * plain_.size(); p < end_of[k]; ++p)
                     region.add(plain_[parts[p].sum], parts[p].count);
                 imply(region);
             }
@@ -321,7 +317,7 @@ class ConstraintNetMaker {
         unsigned ways = 0;  // bit mask of the ways that took the sum
     };
     struct SumInHouse {
-        std::size_t sum = 0;
+        std::uint32_t sum = 0;
         int count = 0;
     };
     // A union of disjoint houses, with three ways to choose the sums subtracted from it: those
@@ -399,8 +395,8 @@ class ConstraintNetMaker {
         rule.cells.count += add_list(outies).count;
         rule.houses = houses;
         rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
-        net_.weights.resize(net_.weights.size() + positive, 1);
-        net_.weights.resize(rule.more.first + rule.cells.count, -1);
+        for (std::uint32_t i = 0; i < rule.cells.count; ++i)
+            net_.weights.push_back(i < positive ? 1 : -1);
         net_.rules.push_back(rule);
     }
 
