@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { SudokuError, load } from "libsudoku";
-import { startWorker } from "libsudoku/worker";
+import { startWorker, startWorkers } from "libsudoku/worker";
 
 const puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 const solution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293";
@@ -60,6 +60,8 @@ test("what is wrong is an error with its place", () => {
   assert.throws(() => sudoku.call("nonsense"), SudokuError);
   assert.throws(() => sudoku.solve([puzzle, puzzle.slice(1)]), (failure) => failure.line === 2);
   assert.throws(() => sudoku.solve([puzzle, puzzle, "x" + puzzle.slice(1)]), (failure) => failure.line === 3);
+  const many = Array(5000).fill(puzzle).fill("x", 4200, 4201);
+  assert.throws(() => sudoku.solve(many), (failure) => failure.line === 4201);
 });
 
 test("a worker answers with promises", async () => {
@@ -71,5 +73,17 @@ test("a worker answers with promises", async () => {
   assert.equal(new Set((await many).map(({ line }) => line)).size, 5);
   const unfinished = worker.generate({ geometry: "5x5" });
   worker.close();
+  await assert.rejects(unfinished, SudokuError);
+});
+
+test("workers share the lines of a call", async () => {
+  const workers = startWorkers(2);
+  const puzzles = Array.from({ length: 3500 }, (_, index) => (index % 7 ? puzzle : "." + puzzle.slice(1)));
+  assert.deepEqual(await workers.solve(puzzles), sudoku.solve(puzzles));
+  assert.deepEqual(await workers.solve([]), []);
+  await assert.rejects(workers.solve(puzzles.fill("12", 3100, 3101)), (failure) => failure.line === 3101);
+  assert.deepEqual(await workers.generate({ seed: 9 }), sudoku.generate({ seed: 9 }));
+  const unfinished = workers.generate({ geometry: "5x5" });
+  workers.close();
   await assert.rejects(unfinished, SudokuError);
 });

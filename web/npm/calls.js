@@ -9,9 +9,14 @@ export class SudokuError extends Error {
   }
 }
 
+// Lines that one call solves: with them, all that a call needs stays in the cache of a processor.
+const linesOfCall = 1000;
+
 // The functions in the words of a program. `call` takes a call of the library and returns its answer, or a promise of it: the
-// same functions serve a module and a worker. `then` is what to do with an answer.
-export function functionsOf(call, then) {
+// same functions serve a module and workers. `then` is what to do with an answer, `all` makes one of a list of answers.
+export function functionsOf(call, then, all) {
+  const solvePart = (lines, before) =>
+    then(call("solve_lines", { puzzles: lines.join("\n"), before }), ({ solutions }) => solutions.split("\n").slice(0, lines.length));
   return {
     call,
     open: (text, options = {}) => call("open", { ...options, text }),
@@ -24,32 +29,48 @@ export function functionsOf(call, then) {
     write: (format) => then(call("write", { format }), (answer) => answer.text),
     generate: (request = {}) => call("generate", { geometry: "3x3", ...request }),
     tables: () => call("tables"),
-    solve: (lines) =>
-      then(call("solve_lines", { puzzles: lines.join("\n") }), (answer) => answer.solutions.split("\n").slice(0, lines.length)),
+    solve: (lines) => {
+      const parts = [];
+      for (let from = 0; from < lines.length; from += linesOfCall)
+        parts.push(solvePart(lines.slice(from, from + linesOfCall), from));
+      return then(all(parts), (solved) => [].concat(...solved));
+    },
   };
 }
 
 // The same as an object that works on a module at once.
 export function sudokuOf(module) {
-  // What a function of the module answers to a text.
-  const answerOf = (ask, text) => {
-    const bytes = new TextEncoder().encode(text);
-    const place = module._malloc(bytes.length + 1);
-    module.HEAPU8.set(bytes, place);
-    module.HEAPU8[place + bytes.length] = 0;
-    const answer = module.UTF8ToString(ask(place));
-    module._free(place);
-    return answer;
-  };
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
   const parsed = (text) => {
     const answer = JSON.parse(text);
     if (answer.error) throw new SudokuError(answer.error);
     return answer;
   };
-  const call = (name, asked = {}) => {
-    if (name !== "solve_lines") return parsed(answerOf(module._sudoku_call, JSON.stringify({ ...asked, call: name })));
-    const solutions = answerOf(module._sudoku_solve_lines, String(asked.puzzles));
-    return solutions.startsWith("{") ? parsed(solutions) : { solutions };
+  // Returns use(place, size) with the bytes of the text in the module's memory; a zero follows them.
+  const withBytes = (text, use) => {
+    const room = 3 * text.length + 1;
+    const place = module._malloc(room);
+    try {
+      const { written } = encoder.encodeInto(text, module.HEAPU8.subarray(place, place + room));
+      module.HEAPU8[place + written] = 0;
+      return use(place, written);
+    } finally {
+      module._free(place);
+    }
   };
-  return functionsOf(call, (answer, use) => use(answer));
+  // `before`: the lines that come before these, for the place of an error.
+  const solveLines = ({ puzzles, before = 0 }) => {
+    const place = withBytes(String(puzzles), (lines, size) => module._sudoku_solve_lines(lines, size));
+    const solutions = decoder.decode(module.HEAPU8.subarray(place, place + module._sudoku_solutions_size()));
+    if (!solutions.startsWith("{")) return { solutions };
+    const { error } = JSON.parse(solutions);
+    throw new SudokuError({ ...error, line: error.line && error.line + before });
+  };
+  const call = (name, asked = {}) => {
+    if (name === "solve_lines") return solveLines(asked);
+    const text = JSON.stringify({ ...asked, call: name });
+    return parsed(withBytes(text, (place) => module.UTF8ToString(module._sudoku_call(place))));
+  };
+  return functionsOf(call, (answer, use) => use(answer), (answers) => answers);
 }

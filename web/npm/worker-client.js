@@ -1,5 +1,7 @@
 import { SudokuError, functionsOf } from "./calls.js";
 
+const promisesOf = (call) => functionsOf(call, (answer, use) => answer.then(use), (answers) => Promise.all(answers));
+
 // The functions of a worker, each returning a promise. `worker` has postMessage(), listen(message, failure) and end().
 export function clientOf(worker) {
   const waiting = new Map();
@@ -19,12 +21,24 @@ export function clientOf(worker) {
       waiting.set(++number, { accept, refuse });
       worker.postMessage({ number, name, asked });
     });
-  const functions = functionsOf(call, (answer, use) => answer.then(use));
   return {
-    ...functions,
+    ...promisesOf(call),
     close() {
       worker.end();
       endAll(new SudokuError({ message: "the worker was closed", line: 0, column: 0 }));
+    },
+  };
+}
+
+// What needs no open puzzle, by several workers in turn.
+export function poolOf(workers) {
+  let next = 0;
+  const { solve, generate } = promisesOf((name, asked) => workers[next++ % workers.length].call(name, asked));
+  return {
+    solve,
+    generate,
+    close() {
+      for (const worker of workers) worker.close();
     },
   };
 }

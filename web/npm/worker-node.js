@@ -1,6 +1,7 @@
+import { cpus } from "node:os";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { load } from "./node.js";
-import { clientOf, serve } from "./worker-client.js";
+import { clientOf, poolOf, serve } from "./worker-client.js";
 
 export function startWorker() {
   const worker = new Worker(new URL(import.meta.url), { workerData: "libsudoku" });
@@ -10,6 +11,8 @@ export function startWorker() {
     end: () => worker.terminate(),
   });
 }
+
+export const startWorkers = (count = cpus().length) => poolOf(Array.from({ length: count }, startWorker));
 
 if (!isMainThread && workerData === "libsudoku")
   serve(load, (message) => parentPort.on("message", message), (answer) => parentPort.postMessage(answer));

@@ -1,4 +1,4 @@
-import { clientOf } from "./worker-client.js";
+import { clientOf, poolOf } from "./worker-client.js";
 
 export function startWorker() {
   const worker = new Worker(new URL("./worker-of-page.js", import.meta.url), { type: "module" });
@@ -11,3 +11,5 @@ export function startWorker() {
     end: () => worker.terminate(),
   });
 }
+
+export const startWorkers = (count = navigator.hardwareConcurrency) => poolOf(Array.from({ length: count }, startWorker));

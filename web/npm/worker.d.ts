@@ -11,3 +11,9 @@ export interface SudokuWorker extends Promised<Sudoku> {
 }
 
 export function startWorker(): SudokuWorker;
+
+/** Several threads, for many puzzles. They take calls in turn; solve() gives each of them a part of its lines. */
+export interface SudokuWorkers extends Pick<SudokuWorker, "solve" | "generate" | "close"> {}
+
+/** As many threads as the machine has processors, unless `count` says how many. */
+export function startWorkers(count?: number): SudokuWorkers;

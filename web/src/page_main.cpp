@@ -1,5 +1,6 @@
 #include "page_state.hpp"
 
+#include <cstddef>
 #include <string>
 
 // What the page's worker calls: answer_text() for the program's one open puzzle. The text is valid
@@ -11,14 +12,19 @@ extern "C" const char* sudoku_call(const char* asked) {
     return answer.c_str();
 }
 
+namespace {
+std::string solutions;
+}
+
 // solved_lines() without JSON, which takes four times as long as the solving. An error is JSON, as
 // that of sudoku_call(); it begins with '{'.
-extern "C" const char* sudoku_solve_lines(const char* puzzles) {
-    static std::string answer;
-    const auto failure = sudoku::web::answer_or_error([puzzles] {
-        answer = sudoku::web::solved_lines(puzzles);
+extern "C" const char* sudoku_solve_lines(const char* puzzles, std::size_t size) {
+    const auto failure = sudoku::web::answer_or_error([puzzles, size] {
+        solutions = sudoku::web::solved_lines({puzzles, size});
         return sudoku::web::json();
     });
-    if (!failure.is_null()) answer = failure.dump();
-    return answer.c_str();
+    if (!failure.is_null()) solutions = failure.dump();
+    return solutions.c_str();
 }
+// The number of characters of its answer.
+extern "C" std::size_t sudoku_solutions_size() { return solutions.size(); }

@@ -68,8 +68,8 @@ HWY_INLINE void store_words(const V (&x)[3][3], std::uint32_t (&words)[9][Width]
 template <class D>
 HWY_INLINE Lanes<D> shuffle_lanes(Lanes<D> lanes, const std::uint8_t (&order)[16]) {
     const hn::Repartition<std::uint8_t, D> d8;
-    return {hn::BitCast(
-        D(), hn::TableLookupBytes(hn::BitCast(d8, lanes.vector), hn::LoadDup128(d8, order)))};
+    return {
+        hn::BitCast(D(), look_up_bytes(hn::BitCast(d8, lanes.vector), hn::LoadDup128(d8, order)))};
 }
 alignas(16) inline constexpr std::uint8_t next_lane_order[16] = {4, 5, 6, 7, 8, 9, 10, 11,
                                                                  0, 1, 2, 3, 4, 5, 6,  7};

@@ -196,17 +196,15 @@ HWY_INLINE bool parse_blocks(const std::uint8_t* const* text, InputForm form, V 
             // The bytes for the last row end with the puzzle, so that nothing beyond is read.
             const auto order = hn::LoadDup128(
                 d8, row < 8 ? text_tables.row_order.data() : text_tables.last_row_order.data());
-            const auto bytes =
-                hn::TableLookupBytes(load_blocks(d8, text, row < 8 ? 9 * row : 65), order);
+            const auto bytes = look_up_bytes(load_blocks(d8, text, row < 8 ? 9 * row : 65), order);
             nibbles[band] = hn::And(bytes, low_nibble);
-            strange =
-                hn::Or(strange, hn::Xor(bytes, hn::TableLookupBytes(expected, nibbles[band])));
+            strange = hn::Or(strange, hn::Xor(bytes, look_up_bytes(expected, nibbles[band])));
         }
         for (std::size_t t = 0; t < 3; ++t) {
             const auto code = hn::LoadDup128(d8, text_tables.candidates[t].data());
-            const V band0 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[0]));
-            const V band1 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[1]));
-            const V band2 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[2]));
+            const V band0 = pack_stacks<V>(look_up_bytes(code, nibbles[0]));
+            const V band1 = pack_stacks<V>(look_up_bytes(code, nibbles[1]));
+            const V band2 = pack_stacks<V>(look_up_bytes(code, nibbles[2]));
             parsed[3 * t + r] = any_of(band0, shift_left<9>(band1), shift_left<18>(band2));
         }
     }
@@ -307,8 +305,8 @@ HWY_INLINE ByteVector<V> digits_of_row(V low, V high) {
     return look_up_nibbles(hn::LoadDup128(d8, text_tables.digit.data()), code);
 #else
     const V code = unpack_stacks<Band>(low) | shift_left<3>(unpack_stacks<Band>(high));
-    return hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
-                                hn::BitCast(d8, code.vector));
+    return look_up_bytes(hn::LoadDup128(d8, text_tables.digit.data()),
+                         hn::BitCast(d8, code.vector));
 #endif
 }
 
@@ -327,7 +325,7 @@ HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_
     const BytesOf<V> d8;
     const auto order = hn::LoadDup128(d8, text_tables.text_order.data());
     const auto write = [&](ByteVector<V> digits, std::size_t row) HWY_ATTR {
-        store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
+        store_blocks(d8, look_up_bytes(digits, order), text, 9 * row);
     };
     // Rows are stored in order, because each store writes seven extra bytes that the next row
     // overwrites.
@@ -338,8 +336,8 @@ HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_
     const auto before = digits_of_row<2>(low[1], high[1]), last = digits_of_row<2>(low[2], high[2]);
     write(before, 7);
     const auto end =
-        hn::Or(hn::TableLookupBytesOr0(before, hn::LoadDup128(d8, text_tables.end_order[0].data())),
-               hn::TableLookupBytesOr0(last, hn::LoadDup128(d8, text_tables.end_order[1].data())));
+        hn::Or(look_up_bytes(before, hn::LoadDup128(d8, text_tables.end_order[0].data())),
+               look_up_bytes(last, hn::LoadDup128(d8, text_tables.end_order[1].data())));
     store_blocks(d8, end, text, 65);
 }
 

@@ -88,6 +88,16 @@ template <class D>
 HWY_INLINE Lanes<D> shift_right_by(Lanes<D> a, int count) {
     return {hn::ShiftRightSame(a.vector, count)};
 }
+// In every block, byte i of the result is byte from[i] < 16 of `bytes`, or 0 where from[i] > 127. In
+// WebAssembly, Highway 1.0 would move single bytes through memory.
+template <class Bytes>
+HWY_INLINE Bytes look_up_bytes(Bytes bytes, Bytes from) {
+#if HWY_TARGET == HWY_WASM
+    return Bytes{wasm_i8x16_swizzle(bytes.raw, from.raw)};
+#else
+    return hn::TableLookupBytesOr0(bytes, from);
+#endif
+}
 // Reverses the halves of bytes by table, then the bytes of each lane.
 template <class D>
 HWY_INLINE Lanes<D> reverse_bits(Lanes<D> a) {
@@ -101,8 +111,8 @@ HWY_INLINE Lanes<D> reverse_bits(Lanes<D> a) {
     const auto lower = hn::BitCast(bytes, hn::And(a.vector, half));
     const auto upper = hn::BitCast(bytes, hn::And(hn::ShiftRight<4>(a.vector), half));
     const auto reversed =
-        hn::BitCast(D(), hn::Or(hn::TableLookupBytes(hn::LoadDup128(bytes, low), lower),
-                                hn::TableLookupBytes(hn::LoadDup128(bytes, high), upper)));
+        hn::BitCast(D(), hn::Or(look_up_bytes(hn::LoadDup128(bytes, low), lower),
+                                look_up_bytes(hn::LoadDup128(bytes, high), upper)));
     return {hn::Or(hn::ShiftLeft<8>(reversed), hn::ShiftRight<8>(reversed))};
 }
 template <class D>
@@ -179,27 +189,36 @@ struct LaneMask {
     hn::Mask<D> mask;
 };
 
-template <class D>
-HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
-#if HWY_TARGET <= HWY_AVX3
-    return mask.mask.raw;  // avoids a detour through memory
-#else
-    std::uint8_t bytes[8] = {};  // Highway may write eight bytes
-    hn::StoreMaskBits(D(), mask.mask, bytes);
-    return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
-#endif
-}
-// The same for registers of up to 64 lanes.
+// For registers of up to 64 lanes.
 template <class D>
 HWY_INLINE std::uint64_t lane_bits(LaneMask<D> mask) {
 #if HWY_TARGET <= HWY_AVX3
     return mask.mask.raw;
+#elif HWY_TARGET == HWY_WASM  // Highway goes through memory
+    if constexpr (sizeof(hn::TFromD<D>) == 1)
+        return wasm_i8x16_bitmask(mask.mask.raw);
+    else if constexpr (sizeof(hn::TFromD<D>) == 2)
+        return wasm_i16x8_bitmask(mask.mask.raw);
+    else
+        return wasm_i32x4_bitmask(mask.mask.raw);
 #else
     std::uint8_t bytes[8] = {};
     hn::StoreMaskBits(D(), mask.mask, bytes);
     std::uint64_t bits;
     std::memcpy(&bits, bytes, sizeof bits);
     return bits;
+#endif
+}
+template <class D>
+HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
+#if HWY_TARGET <= HWY_AVX3
+    return mask.mask.raw;  // avoids a detour through memory
+#elif HWY_TARGET == HWY_WASM
+    return static_cast<std::uint32_t>(lane_bits(mask));
+#else
+    std::uint8_t bytes[8] = {};  // Highway may write eight bytes
+    hn::StoreMaskBits(D(), mask.mask, bytes);
+    return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
 #endif
 }
 template <class D>
@@ -230,7 +249,18 @@ HWY_INLINE Lanes<D> smaller(Lanes<D> a, Lanes<D> b) {
 }
 template <class D>
 HWY_INLINE Lanes<D> count_bits(Lanes<D> a) {
+#if HWY_TARGET == HWY_WASM
+    using Vector = typename Lanes<D>::Vector;
+    const auto bytes = wasm_i8x16_popcnt(a.vector.raw);
+    if constexpr (sizeof(hn::TFromD<D>) == 1)
+        return {Vector{bytes}};
+    else if constexpr (sizeof(hn::TFromD<D>) == 2)
+        return {Vector{wasm_u16x8_extadd_pairwise_u8x16(bytes)}};
+    else
+        return {Vector{wasm_u32x4_extadd_pairwise_u16x8(wasm_u16x8_extadd_pairwise_u8x16(bytes))}};
+#else
     return {hn::PopulationCount(a.vector)};
+#endif
 }
 template <class D>
 HWY_INLINE LaneMask<D> operator&(LaneMask<D> a, LaneMask<D> b) {
@@ -281,24 +311,48 @@ struct MoveTable {
 };
 inline constexpr MoveTable move_table;
 
+// Lane i of the result is lane from[i] of the lanes.
+class LaneOrder {
+  public:
+    explicit HWY_INLINE LaneOrder(const std::uint32_t* from)
+#if HWY_TARGET == HWY_WASM
+        : order_{wasm_i32x4_add(wasm_i32x4_mul(wasm_v128_load(from), wasm_i32x4_splat(0x04040404)),
+                                wasm_i32x4_splat(0x03020100))} {
+    }
+    HWY_INLINE VectorLanes of(VectorLanes lanes) const {
+        return {look_up_bytes(lanes.vector, order_)};
+    }
+#else
+        : order_(hn::SetTableIndices(VectorLanes::Tag(), from)) {
+    }
+    HWY_INLINE VectorLanes of(VectorLanes lanes) const {
+        return {hn::TableLookupLanes(lanes.vector, order_)};
+    }
+#endif
+
+  private:
+#if HWY_TARGET == HWY_WASM
+    VectorLanes::Vector order_;
+#else
+    decltype(hn::SetTableIndices(VectorLanes::Tag(),
+                                 static_cast<const std::uint32_t*>(nullptr))) order_;
+#endif
+};
+
 class VectorMover {
   public:
     explicit HWY_INLINE VectorMover(std::uint32_t mask)
-        : pack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.pack[mask].data())),
-          unpack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.unpack[mask].data())),
+        : pack_(move_table.pack[mask].data()),
+          unpack_(move_table.unpack[mask].data()),
           mask_(mask_from_bits(VectorLanes(), mask)) {}
-    HWY_INLINE VectorLanes pack(VectorLanes from) const {
-        return {hn::TableLookupLanes(from.vector, pack_)};
-    }
+    HWY_INLINE VectorLanes pack(VectorLanes from) const { return pack_.of(from); }
     HWY_INLINE VectorLanes unpack(VectorLanes old, VectorLanes from) const {
-        return choose(mask_, {hn::TableLookupLanes(from.vector, unpack_)}, old);
+        return choose(mask_, unpack_.of(from), old);
     }
 
   private:
-    using Indices = decltype(hn::SetTableIndices(VectorLanes::Tag(),
-                                                 static_cast<const std::uint32_t*>(nullptr)));
-    Indices pack_;
-    Indices unpack_;
+    LaneOrder pack_;
+    LaneOrder unpack_;
     LaneMask<VectorLanes::Tag> mask_;
 };
 #endif
