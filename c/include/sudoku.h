@@ -62,7 +62,8 @@ SUDOKU_API const char *sudoku_message(const sudoku_session *session);
 SUDOKU_API void sudoku_stop(sudoku_session *session);
 
 /* The board of all arrays from now on: "3x3", "2x3", "3x3+diagonal", "samurai", .., as
- * `sudoku help formats` lists them. */
+ * `sudoku help formats` lists them. Extra cells follow those of the board. Boards with the digit 0
+ * are refused, because 0 is an empty cell; sudoku_call() takes them. */
 SUDOKU_API int sudoku_set_board(sudoku_session *session, const char *geometry);
 /* The number of threads of a call; 0, as at first: as many as the machine runs at once. */
 SUDOKU_API int sudoku_set_threads(sudoku_session *session, int threads);
@@ -78,7 +79,11 @@ SUDOKU_API int sudoku_side(const sudoku_session *session);
  */
 SUDOKU_API int sudoku_solve(sudoku_session *session, const uint8_t *puzzles, size_t count,
                             uint8_t *outcomes, uint8_t *solutions);
-/* The number of solutions of each puzzle, counted up to `most`, which is at least 1. */
+/*
+ * The number of solutions of each puzzle, counted up to `most`, which is at least 1: a count that is
+ * `most` means that many or more. With UINT64_MAX all are counted, empty boards of plain boxes up to
+ * side 9 by their rules; more than UINT64_MAX, as of the empty classic board, are given as that.
+ */
 SUDOKU_API int sudoku_count(sudoku_session *session, const uint8_t *puzzles, size_t count,
                             uint64_t most, uint64_t *counts);
 /*

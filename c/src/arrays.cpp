@@ -80,12 +80,12 @@ Status search(sudoku_session& session, const PuzzleRows& rows, std::uint64_t mos
                   [&](std::size_t first, std::size_t last, FirstError& errors,
                       const std::stop_token& cancel) {
                       GeometryChoice choice(rows.geometry());
-                      BatchSearch searched;
+                      BatchSearch searched(most);
                       searched.add_from(rows, first, last, choice, [&](std::size_t i, Error error) {
                           errors.add(i, std::move(error));
                       });
                       const auto workspace = workspaces.acquire();
-                      searched.answer(*workspace, most, cancel, quick, general);
+                      searched.answer(*workspace, cancel, quick, general);
                   });
 }
 
@@ -222,6 +222,8 @@ int sudoku_canonical(sudoku_session* session, const uint8_t* puzzles, size_t cou
                      uint8_t* forms) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> Status {
         sudoku::c::require_array(forms, count);
+        const Status usual = sudoku::require_usual_digits(s.board, "a canonical form");
+        if (!usual) return usual;
         return sudoku::c::inspect(
             s, sudoku::c::rows_of(s, puzzles, count),
             [&](sudoku::Inspection& puzzle, std::size_t i) -> std::optional<Error> {

@@ -1,5 +1,7 @@
 #include "session.hpp"
 
+#include "parallel/puzzle_rows.hpp"
+
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/support/version.hpp>
 
@@ -50,9 +52,7 @@ int sudoku_set_board(sudoku_session* session, const char* geometry) {
     return sudoku::c::run(session, [&](sudoku_session& s) -> sudoku::Status {
         auto parsed = sudoku::parse_geometry(geometry != nullptr ? geometry : "");
         if (!parsed) return parsed.error();
-        if (const sudoku::Status usual = sudoku::require_usual_digits(*parsed, "this interface");
-            !usual)
-            return usual;
+        if (const sudoku::Status usual = sudoku::require_row_digits(*parsed); !usual) return usual;
         s.board = *std::move(parsed);
         return sudoku::success();
     });

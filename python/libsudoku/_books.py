@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import os
 import secrets
@@ -15,6 +16,10 @@ from ._arguments import Columns, Progress
 from ._errors import Error
 
 _SEEDS = 10**9
+_WITHOUT_BOOKS = (
+    "this installation makes no books, because they need Pango, Cairo and qpdf, which pip cannot install: "
+    "install the Debian package python3-sudoku, or build the module where these libraries are, by "
+    "CMAKE_ARGS=-DSUDOKU_COMPONENTS=book pip install . in a clone")
 _Key = Union[str, int, bool]
 
 
@@ -57,7 +62,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     """
     # Pango, Cairo, qpdf and what they need are loaded here and not before.
     if importlib.util.find_spec("._native_books", __package__) is None:
-        raise Error("this installation makes no books; pip builds them in with CMAKE_ARGS=-DSUDOKU_COMPONENTS=book, where Pango, Cairo and qpdf are")
+        raise Error(_WITHOUT_BOOKS, "unsupported")
     from . import _native_books
 
     requirements = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
@@ -67,7 +72,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
         raise Error(f"threads={threads}: expected 1 or more, or None for all that there are")
     target = Path(folder)
     if not force and target.exists() and any(target.iterdir()):
-        raise FileExistsError(f"{target} has files; force=True replaces those of the same names")
+        raise FileExistsError(errno.EEXIST, "the folder has files; force=True replaces those of the same names", str(target))
     files, columns, _ = _native_books.make_book(
         None if file is None else os.fspath(file), dict(keys), [dict(section) for section in sections], requirements,
         secrets.randbelow(_SEEDS), _native_books.Call(threads or 0, progress))

@@ -60,8 +60,9 @@ def count(puzzles: Puzzles, *, limit: Optional[int] = None, geometry: Optional[s
         limit: stop counting a puzzle there; None counts all. A board with few givens may take for ever: Ctrl-C ends it.
 
     Returns:
-        An int for one puzzle, else an array of uint64 of shape (n,). One empty board with plain boxes up to side 9 is
-        counted by its rules, and the int is exact: 9x9 has 6670903752021072936960 grids.
+        An int for one puzzle, else an array of uint64 of shape (n,). Without a limit, empty boards with plain boxes up to
+        side 9 are counted by their rules. The int is exact: 9x9 has 6670903752021072936960 grids. An array has 2**64 - 1
+        for that many or more.
 
     Raises:
         Error: a puzzle cannot be read.
@@ -76,8 +77,8 @@ def count(puzzles: Puzzles, *, limit: Optional[int] = None, geometry: Optional[s
         board = _native.count_board(given.batch, call_of(threads, progress))
         if board is not None:
             return int(board)
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit={limit}: expected 1 or more, or None")
+    if limit is not None and not 1 <= limit < 2**64:
+        raise ValueError(f"limit={limit}: expected 1 to 2**64 - 1, or None")
     return given.give(_native.count(given.batch, limit, call_of(threads, progress)))
 
 
@@ -90,7 +91,8 @@ def candidates(puzzles: Puzzles, *, limit: int = 1, geometry: Optional[str] = No
         limit: how many solutions with that digit in that cell are counted at most.
 
     Returns:
-        An array of shape (n, cells, side), or (cells, side) for one puzzle, at [.., cell, digit - 1]: with limit=1 bool,
+        An array of shape (n, cells, side), or (cells, side) for one puzzle, at [.., cell, digit - 1], or [.., cell, digit] on
+        a board with digits from 0: with limit=1 bool,
         whether a solution has the digit there; with a larger limit uint64, how many do, up to the limit. A puzzle without
         solution has none.
 

@@ -30,7 +30,7 @@ py::object canonical(const PuzzleBatch& batch, const std::string& convention_nam
     work_on(batch, class_piece, call, errors, true, [&](std::size_t first, std::size_t last) {
         const auto inspector = inspectors.acquire();
         for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
-            const Result<Puzzle> puzzle = batch[i];
+            const Result<Puzzle> puzzle = batch.usual_puzzle(i);
             if (!puzzle) {
                 errors.add(i, puzzle.error());
                 continue;
@@ -73,7 +73,7 @@ py::array dedup(const PuzzleBatch& batch, Call& call) {
         [&](std::size_t first, std::size_t last) {
             const auto inspector = inspectors.acquire();
             for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
-                const Result<Puzzle> puzzle = batch[i];
+                const Result<Puzzle> puzzle = batch.usual_puzzle(i);
                 if (!puzzle) {
                     errors.add(i, puzzle.error());
                     continue;

@@ -72,7 +72,9 @@ class GeneratedPuzzles {
         : board_(std::move(board)),
           options_(std::move(options)),
           puzzles_(as_rows),
-          solutions_(as_rows) {}
+          solutions_(as_rows) {
+        if (as_rows) check_or_raise(require_row_digits(board_.geometry));
+    }
 
     void make(std::uint64_t start, std::uint64_t count, Call& call) {
         failure_ = make_distinct_puzzles(board_.geometry, options_, start, count, call.parallel(),
@@ -216,7 +218,7 @@ py::dict vary(const PuzzleBatch& batch, int remove, int add, bool minimal,
         vary_stream(
             [&]() -> std::optional<Result<Record>> {
                 if (read == batch.size()) return std::nullopt;
-                Result<Puzzle> puzzle = batch[read++];
+                Result<Puzzle> puzzle = batch.usual_puzzle(read++);
                 if (!puzzle) return Result<Record>(puzzle.error());
                 return Result<Record>(Record{*std::move(puzzle)});
             },

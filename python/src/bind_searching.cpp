@@ -7,18 +7,18 @@
 #include "support/object_pool.hpp"
 
 #include <sudoku/inspect/inspector.hpp>
-#include <sudoku/search/grid_count.hpp>
 
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 namespace py = pybind11;
 
 namespace sudoku::python {
 namespace {
 
-constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t candidates_piece = 16;
 
 // Searches all puzzles of a batch for up to `most` solutions. quick() and general() are passed on
@@ -29,11 +29,11 @@ void search(const PuzzleBatch& batch, std::uint64_t most, Call& call, PuzzleErro
     ObjectPool<BulkWorkspace> workspaces;
     work_on(batch, bulk_piece, call, errors, raises, [&](std::size_t first, std::size_t last) {
         GeometryChoice choice = batch.geometry_choice();
-        BatchSearch searched;
+        BatchSearch searched(most);
         searched.add_from(batch, first, last, choice,
                           [&](std::size_t i, Error error) { errors.add(i, std::move(error)); });
         const auto workspace = workspaces.acquire();
-        searched.answer(*workspace, most, call.stop(), quick, general);
+        searched.answer(*workspace, call.stop(), quick, general);
     });
 }
 
@@ -65,7 +65,7 @@ py::dict solve(const PuzzleBatch& batch, Call& call, bool raises) {
 }
 
 py::array count(const PuzzleBatch& batch, std::optional<std::uint64_t> limit, Call& call) {
-    const std::uint64_t most = limit.value_or(no_limit);
+    const std::uint64_t most = limit.value_or(all_solutions);
     std::vector<std::uint64_t> counts(batch.size(), 0);
     PuzzleErrors errors;
     search(
@@ -82,15 +82,11 @@ py::array count(const PuzzleBatch& batch, std::optional<std::uint64_t> limit, Ca
 // the board; None for other puzzles.
 py::object count_board(const PuzzleBatch& batch, Call& call) {
     const Puzzle puzzle = value_or_raise(batch[0]);
-    const bool is_empty_board = square_boards.contains(puzzle.features()) &&
-                                puzzle.givens().filled_count() == 0 &&
-                                can_count_grids(puzzle.geometry());
-    if (!is_empty_board) return py::none();
-    std::string grids;
-    run(call, std::nullopt, [&] {
-        if (auto counted = count_grids(puzzle.geometry(), call.stop())) grids = counted->grids;
-    });
-    return py::str(grids);
+    std::optional<CountedBoard> counted;
+    run(call, std::nullopt, [&] { counted = count_empty_board(puzzle, call.stop()); });
+    if (!counted) return py::none();
+    return py::str(counted->grids ? counted->grids->grids
+                                  : std::to_string(counted->result.solutions));
 }
 
 // [puzzle, cell, digit - 1]: the number of solutions with this digit, up to the limit.

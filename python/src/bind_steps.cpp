@@ -43,7 +43,8 @@ struct ShownStep {
 };
 
 Placed placed_of(const Geometry& geometry, const Candidate& candidate) {
-    return {geometry.row_of(candidate.cell), geometry.column_of(candidate.cell), candidate.digit};
+    return {geometry.row_of(candidate.cell), geometry.column_of(candidate.cell),
+            geometry.value_of(candidate.digit)};
 }
 
 ShownStep shown_step(std::size_t number, const human::Step& step, const Puzzle& puzzle,
@@ -209,7 +210,8 @@ Attributes:
     sentence: the whole step in words; chain: the lines of its chains, if they were asked for.
     conclusion: "r4c7=5" or "r4c7<>5, r5c7<>15".
     rating: of Sudoku Explainer, or None; score: of HoDoKu.
-    placement: (row, column, digit), rows and columns from 0, or None.
+    placement: (row, column, digit), rows and columns from 0, or None; extra cells
+        are in the rows below the board.
     eliminations: a list of such tuples.
     position: the digits and candidates before the step, as a text.)")
         .def_readonly("number", &ShownStep::number)

@@ -85,6 +85,8 @@ py::array_t<Digit> digits(const PuzzleBatch& batch, Call& call) {
                                       "is on another board (" + geometry_spec(puzzle->geometry()) +
                                           ") than the first one (" + geometry_spec(*board) + ")"});
             }
+            if (const Status usual = require_row_digits(*board); !usual)
+                return errors.add(i, usual.error());
             if (puzzle->has_constraints() || puzzle->has_pencilmarks()) {
                 return errors.add(
                     i, {ErrorCode::unsupported,
@@ -160,10 +162,10 @@ py::dict read_text(const std::string& text, const std::optional<std::string>& fo
 // Describes the puzzle of a batch of one: "line", "3x3" and so on.
 py::tuple describe_puzzle(const PuzzleBatch& batch) {
     const Puzzle puzzle = value_or_raise(batch[0]);
-    const bool is_square = puzzle.geometry().is_square();
+    const bool has_grids = puzzle.geometry().features().contains(Feature::several_grids);
     return py::make_tuple(
         whole_line(puzzle), geometry_spec(puzzle.geometry()),
-        value_or_raise(write_puzzle(puzzle.givens(), is_square ? Format::boxed : Format::gattai)),
+        value_or_raise(write_puzzle(puzzle.givens(), has_grids ? Format::gattai : Format::boxed)),
         puzzle.givens().filled_count(), puzzle.constraints().size());
 }
 

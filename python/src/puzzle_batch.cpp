@@ -10,20 +10,9 @@ namespace py = pybind11;
 
 namespace sudoku::python {
 
-namespace {
-
-constexpr const char* this_module = "this module";
-
-}  // namespace
-
 std::optional<Geometry> geometry_of(const std::optional<std::string>& spec) {
     if (!spec) return std::nullopt;
-    Result<Geometry> geometry = parse_geometry(*spec);
-    if (geometry) {
-        if (const Status usual = require_usual_digits(*geometry, this_module); !usual)
-            geometry = usual.error();
-    }
-    return value_or_raise(std::move(geometry));
+    return value_or_raise(parse_geometry(*spec));
 }
 
 PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one)
@@ -42,6 +31,7 @@ PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geo
                                              geometry_spec(*geometry_) + " has " +
                                              std::to_string(geometry_->cell_count())});
     }
+    check_or_raise(require_row_digits(*geometry_));
     rows_.emplace(*geometry_, rows.data(), size_);
 }
 
@@ -77,12 +67,14 @@ Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
     GeometryChoice choice = geometry_choice();
     if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
         return Puzzle(bulk::grid_of_text(*plain, texts_[i]));
-    Result<Puzzle> puzzle = read_puzzle(texts_[i], {.geometry = geometry_});
-    if (puzzle) {
-        if (const Status usual = require_usual_digits(puzzle->geometry(), this_module); !usual)
-            return usual.error();
-    }
-    return puzzle;
+    return read_puzzle(texts_[i], {.geometry = geometry_});
+}
+
+Result<Puzzle> PuzzleBatch::usual_puzzle(std::size_t i) const {
+    Result<Puzzle> puzzle = (*this)[i];
+    if (!puzzle) return puzzle;
+    const Status usual = require_usual_digits(puzzle->geometry(), "this function");
+    return usual ? std::move(puzzle) : usual.error();
 }
 
 const Geometry* PuzzleBatch::plain_line(std::size_t i, GeometryChoice& choice,

@@ -47,6 +47,9 @@ class PuzzleBatch {
     const Geometry& geometry() const { return rows_->geometry(); }
 
     Result<Puzzle> operator[](std::size_t i) const;
+    // The same for functions that do not support extra cells, the digit 0, or houses with fewer
+    // cells than digits: returns an Error for such boards.
+    Result<Puzzle> usual_puzzle(std::size_t i) const;
     // If the puzzle consists only of digits on a board of houses up to side 9, returns its geometry
     // and stores its characters and '\n' in `line`; otherwise null. `choice` must come from
     // geometry_choice().

@@ -30,7 +30,8 @@ void raise_error(const Error& error, std::optional<std::size_t> index) {
         type(placed.describe(), name_of(error.code), error.message,
              error.line == 0 ? py::object(py::none()) : py::int_(error.line),
              error.column == 0 ? py::object(py::none()) : py::int_(error.column),
-             index ? py::object(py::int_(*index)) : py::none());
+             index ? py::object(py::int_(*index)) : py::none(),
+             error.source.empty() ? py::object(py::none()) : py::str(error.source));
     PyErr_SetObject(type.ptr(), exception.ptr());
     throw py::error_already_set();
 }

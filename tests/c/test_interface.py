@@ -171,6 +171,27 @@ class InterfaceTest(unittest.TestCase):
         self.assertNotEqual(self.ask("set_board", b"nonsense"), OK)
         self.assertEqual(self.library.sudoku_cells(self.session), 369)
 
+    def test_boards_of_any_shape(self):
+        for board, puzzle in (
+            ("board:6x8:1-8:2x4", "..1...23.84..5..5..812.41.243..5..7..65.25...3.."),
+            ("board:4x6:1-6:2x3", "4..2.3..36.46.13..3.4..6"),
+        ):
+            self.assertEqual(self.ask("set_board", board.encode()), OK)
+            self.assertEqual(self.library.sudoku_cells(self.session), len(puzzle))
+            expected = command("solve", "--geometry", board, puzzle)[0].split(" ")[0]
+            self.assertEqual(self.solve([puzzle])[1], [expected])
+            form = ctypes.create_string_buffer(len(puzzle))
+            self.assertEqual(self.ask("canonical", digits_of(puzzle), 1, form), UNSUPPORTED)
+        self.assertEqual(self.ask("set_board", b"board:6x8:0-7:2x4"), UNSUPPORTED)
+        self.assertIn("has the digit 0", self.message())
+
+    def test_counts_are_exact_or_all_that_64_bits_hold(self):
+        most, counts = 2**64 - 1, (ctypes.c_uint64 * 2)()
+        for board, cells, limit, expected in (("3x3", 81, most, most), ("2x3", 36, most, 28200960), ("3x3", 81, 5, 5)):
+            self.assertEqual(self.ask("set_board", board.encode()), OK)
+            self.assertEqual(self.ask("count", bytes(2 * cells), 2, limit, counts), OK)
+            self.assertEqual(list(counts), [expected] * 2)
+
     def test_bad_arguments_are_refused_with_a_reason(self):
         digits = digits_of(PUZZLE) + bytes([10]) + bytes(80)
         self.assertEqual(self.ask("solve", digits, 2, None, None), INVALID)
@@ -216,6 +237,21 @@ class InterfaceTest(unittest.TestCase):
         self.assertEqual(code, INVALID)
         self.assertIn("nonsense", self.message())
         self.assertEqual(self.ask("call", b"{", ctypes.byref(answer)), INVALID)
+        for puzzle in (
+            "board:6x8:0-7:2x4 ..4507...7.0..566.5..01..01..4.271..2.4...0416..",
+            "board:4x4:1-4:2x2:x2 ..3.3.1.2.4....1.. arrow:x1/A1A2 greater:x1x2 sum=5:x1x2",
+        ):
+            code, found = call(call="open", text=puzzle)
+            self.assertEqual((code, found["is_unique"], found["line"]), (OK, True, puzzle))
+            first = found["first_digit"]
+            code, found = call(call="solution")
+            self.assertEqual("".join(str(digit - 1 + first) for digit in found["digits"]), command("solve", puzzle)[0])
+            for asked in ("hint", "count", "candidates", "check"):
+                self.assertEqual(call(call=asked, digits=[0] * len(found["digits"]))[0], OK)
+            self.assertEqual(call(call="facts", facts=["level", "er"])[0], OK)
+            self.assertEqual(call(call="write", format="iss")[0], OK)
+        code, found = call(call="generate", geometry="board:6x8:0-7:2x4", seed=1)
+        self.assertEqual((code, found["line"][:17]), (OK, "board:6x8:0-7:2x4"))
         # A session of its own has no open puzzle.
         other = self.library.sudoku_open()
         self.assertEqual(self.library.sudoku_call(other, b'{"call": "solution"}', ctypes.byref(answer)), INVALID)

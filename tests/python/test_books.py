@@ -1,9 +1,14 @@
 """book: the files of the command, all or none."""
 
+import errno
+import pathlib
+import tomllib
+
 import pytest
 
 import sudoku
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = [{"geometry": "2x3", "count": 4}, {"level": "easy", "count": 3, "title": "Easy"}]
 
 
@@ -45,8 +50,9 @@ def test_nothing_is_written_where_something_is_wrong(tmp_path):
 def test_files_are_replaced_only_when_asked_to(tmp_path):
     sudoku.book(tmp_path, [{"geometry": "2x2", "count": 1}], seed=1)
     before = (tmp_path / "interior.pdf").read_bytes()
-    with pytest.raises(FileExistsError, match="force=True"):
+    with pytest.raises(FileExistsError, match="force=True") as raised:
         sudoku.book(tmp_path, [{"geometry": "2x2", "count": 2}], seed=2)
+    assert (raised.value.errno, raised.value.filename) == (errno.EEXIST, str(tmp_path))
     assert (tmp_path / "interior.pdf").read_bytes() == before
     sudoku.book(tmp_path, [{"geometry": "2x2", "count": 2}], seed=2, force=True)
     assert (tmp_path / "interior.pdf").read_bytes() != before
@@ -55,6 +61,10 @@ def test_files_are_replaced_only_when_asked_to(tmp_path):
 
 def test_an_installation_without_books_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda *_: None)
-    with pytest.raises(sudoku.Error, match="makes no books"):
+    with pytest.raises(sudoku.Error, match="makes no books") as raised:
         sudoku.book(tmp_path / "b", SECTIONS)
     assert not (tmp_path / "b").exists()
+    # What to install is there, and no extra of pip promises them.
+    control = (ROOT / "debian" / "control").read_text()
+    assert "Package: python3-sudoku" in control and "python3-sudoku" in str(raised.value)
+    assert "books" not in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]

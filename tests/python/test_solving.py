@@ -1,5 +1,11 @@
 """solve, count, candidates and check, compared with a naive search and with the command."""
 
+import copy
+import errno
+import gzip
+import json
+import pickle
+
 import numpy as np
 import pytest
 
@@ -161,6 +167,19 @@ def test_errors_of_the_system_are_os_errors(tmp_path):
         sudoku.read(tmp_path / "missing.txt")
     assert isinstance(raised.value, sudoku.Error) and raised.value.code == "io"
     assert type(raised.value).__module__ == "libsudoku"
+    path = str(tmp_path / "missing.txt")
+    assert (raised.value.errno, raised.value.filename) == (errno.ENOENT, path)
+    assert str(raised.value) == f"{path}: {raised.value.strerror}"
+    for copied in (pickle.loads(pickle.dumps(raised.value)), copy.copy(raised.value)):
+        assert (str(copied), copied.errno, copied.filename) == (str(raised.value), errno.ENOENT, path)
+    with pytest.raises(sudoku.FileError) as raised:
+        sudoku.read(tmp_path)
+    assert (raised.value.errno, raised.value.filename) == (errno.EISDIR, str(tmp_path))
+    # Something that the system has no number for.
+    (tmp_path / "short.gz").write_bytes(gzip.compress(b"1..4..2..3......\n" * 99)[:20])
+    with pytest.raises(sudoku.FileError) as raised:
+        sudoku.read(tmp_path / "short.gz")
+    assert (raised.value.errno, raised.value.filename) == (None, str(tmp_path / "short.gz"))
 
 
 def test_missing_cells_of_a_board_are_empty(classic):
@@ -195,6 +214,65 @@ def test_check_says_what_is_wrong_with_each(classic):
     assert found["givens"].tolist()[:4] == [81 - classic[0].count("."), 81, 2, 0]
     assert found["minimal"][1] is False and len(found["redundant"][1]) == 81
     assert found["error"].tolist()[:4] == ["", "", "", ""] and "unknown format" in found["error"][4]
+
+
+BOARDS = [
+    "board:6x8:0-7:2x4 ..4507...7.0..566.5..01..01..4.271..2.4...0416..",
+    "board:6x8:1-8:2x4 ..1...23.84..5..5..812.41.243..5..7..65.25...3..",
+    "board:4x4:1-4:2x2:x2 ..3.3.1.2.4....1.. arrow:x1/A1A2 greater:x1x2 sum=5:x1x2",
+    "board:4x4:0-3:2x2:x1 01.323.1.0..3.... sum=3:A1A2x1",
+]
+
+
+@pytest.mark.parametrize("puzzle", BOARDS)
+def test_boards_of_any_shape_have_the_answers_of_the_command(command, puzzle):
+    solution = sudoku.solve(puzzle)["solution"]
+    assert sudoku.solve([puzzle, puzzle])["solution"].tolist() == [solution] * 2
+    assert [solution] == command("solve", puzzle).split()
+    assert sudoku.count(puzzle) == int(command("count", puzzle)) == 1
+    names = ["level", "er", "givens"]
+    row = json.loads(command("grade", "--format", "jsonl", "--columns", ",".join(names), puzzle))
+    assert sudoku.facts(puzzle, names) == {name: row[name] for name in names}
+    first = int(puzzle.split(":")[2].split("-")[0])
+    assert [str(possible.argmax() + first) for possible in sudoku.candidates(puzzle)] == list(solution)
+    placed = [step.placement for step in sudoku.explain(puzzle) if step.placement]
+    assert {digit for _, _, digit in placed} <= set(map(int, solution))
+    assert sudoku.check(puzzle)["error"] == ""
+    assert sudoku.Board(puzzle, digits=puzzle).svg.startswith("<svg")
+    for name in sudoku.formats():  # what a format holds is read back
+        try:
+            text = sudoku.convert(puzzle, name)
+        except sudoku.Error as refusal:
+            assert refusal.code == "unsupported", name
+            continue
+        assert sudoku.solve(text)["solution"] == solution, name
+
+
+def test_arrays_hold_boards_without_the_digit_0():
+    geometry = "board:6x8:1-8:2x4"
+    texts = sudoku.generate(3, seed=1, geometry=geometry)
+    digits = sudoku.generate(3, seed=1, geometry=geometry, digits=True)
+    assert sudoku.to_digits(texts["puzzle"]).tolist() == digits["puzzle"].tolist()
+    assert sudoku.solve(digits["puzzle"], geometry=geometry)["solution"].tolist() == digits["solution"].tolist()
+    assert sudoku.solve(texts["puzzle"])["solution"].tolist() == texts["solution"].tolist()
+    zero = np.zeros((1, 48), dtype=int)
+    for refused in (lambda: sudoku.solve(zero, geometry="board:6x8:0-7:2x4"), lambda: sudoku.to_digits(BOARDS[0]),
+                    lambda: sudoku.generate(1, seed=1, geometry="board:6x8:0-7:2x4", digits=True)):
+        with pytest.raises(sudoku.Error, match="has the digit 0, which an array of digits does not support"):
+            refused()
+    for refused in (sudoku.canonical, sudoku.dedup, sudoku.vary):
+        for puzzle in BOARDS:
+            with pytest.raises(sudoku.Error, match="which this function does not support"):
+                refused(puzzle)
+
+
+def test_counts_are_exact_or_say_that_there_are_more():
+    assert sudoku.count("." * 81) == 6670903752021072936960
+    assert sudoku.count(["." * 81, "." * 36, "0" * 16]).tolist() == [2**64 - 1, 28200960, 288]
+    assert sudoku.count(["." * 81], limit=2).tolist() == [2]
+    for limit in (0, 2**64):
+        with pytest.raises(ValueError, match="expected 1 to"):
+            sudoku.count("." * 81, limit=limit)
 
 
 def test_killers_and_samurai_are_solved_as_texts():

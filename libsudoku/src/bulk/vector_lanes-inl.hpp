@@ -88,8 +88,8 @@ template <class D>
 HWY_INLINE Lanes<D> shift_right_by(Lanes<D> a, int count) {
     return {hn::ShiftRightSame(a.vector, count)};
 }
-// In every block, byte i of the result is byte from[i] < 16 of `bytes`, or 0 where from[i] > 127. In
-// WebAssembly, Highway 1.0 would move single bytes through memory.
+// In every block, byte i of the result is byte from[i] < 16 of `bytes`, or 0 where from[i] > 127.
+// In WebAssembly, Highway 1.0 would move single bytes through memory.
 template <class Bytes>
 HWY_INLINE Bytes look_up_bytes(Bytes bytes, Bytes from) {
 #if HWY_TARGET == HWY_WASM

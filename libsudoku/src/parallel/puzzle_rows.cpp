@@ -4,6 +4,11 @@
 
 namespace sudoku {
 
+Status require_row_digits(const Geometry& geometry) {
+    return require_usual_digits(geometry, "an array of digits",
+                                all_features - Features{Feature::digits_from_zero});
+}
+
 Result<Puzzle> PuzzleRows::operator[](std::size_t i) const {
     const std::span<const Digit> digits = row(i);
     const auto wrong = std::find_if(digits.begin(), digits.end(), [&](Digit digit) {

@@ -12,6 +12,9 @@
 
 namespace sudoku {
 
+// Returns an Error for boards with the digit 0, which is an empty cell in a row.
+Status require_row_digits(const Geometry& geometry);
+
 // Puzzles of one board in somebody else's memory: a row of digits for each, one byte per cell, 0
 // for empty cells.
 class PuzzleRows {

@@ -4,7 +4,6 @@
 
 #include <charconv>
 #include <chrono>
-#include <limits>
 
 namespace sudoku {
 namespace {
@@ -18,7 +17,7 @@ SearchResult counted(const GridCount& grids) {
     SearchResult result;
     const std::string& text = grids.grids;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), result.solutions);
-    if (read.ec != std::errc()) result.solutions = std::numeric_limits<std::uint64_t>::max();
+    if (read.ec != std::errc()) result.solutions = all_solutions;
     return result;
 }
 
@@ -30,19 +29,31 @@ bool counts_empty_board(const Geometry& geometry) {
            geometry.cell_count() <= largest_searched_side * largest_searched_side;
 }
 
+std::optional<CountedBoard> count_empty_board(const Puzzle& puzzle, const std::stop_token& stop) {
+    if (!is_empty_board(puzzle)) return std::nullopt;
+    CountedBoard counted_board;
+    if (can_count_latin_squares(puzzle.geometry())) {
+        counted_board.result.solutions = count_latin_squares(puzzle.geometry().side());
+        return counted_board;
+    }
+    if (!can_count_grids(puzzle.geometry())) return std::nullopt;
+    if (auto grids = count_grids(puzzle.geometry(), stop)) {
+        counted_board.result = counted(*grids);
+        counted_board.grids = *std::move(grids);
+    } else {
+        counted_board.result.end = SearchEnd::cancelled;
+    }
+    return counted_board;
+}
+
 void search_record(SolvedRecord& solved, const SolveStreamOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     const Puzzle& puzzle = solved.record->puzzle;
-    const bool is_empty = options.count_empty_boards && is_empty_board(puzzle);
-    if (is_empty && can_count_latin_squares(puzzle.geometry())) {
-        solved.result.solutions = count_latin_squares(puzzle.geometry().side());
-    } else if (is_empty && can_count_grids(puzzle.geometry())) {
-        if (const auto grids = count_grids(puzzle.geometry(), options.limits.cancel)) {
-            solved.grids = *grids;
-            solved.result = counted(*grids);
-        } else {
-            solved.result.end = SearchEnd::cancelled;
-        }
+    std::optional<CountedBoard> board;
+    if (options.count_empty_boards) board = count_empty_board(puzzle, options.limits.cancel);
+    if (board) {
+        solved.result = std::move(board->result);
+        solved.grids = std::move(board->grids);
     } else {
         solved.result = options.solver.search(puzzle, options.limits);
     }

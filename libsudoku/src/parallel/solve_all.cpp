@@ -71,12 +71,12 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
     const GeometryChoice usual(options.geometry);
     run_pieces(puzzles.size(), bulk_piece, options, [&](std::size_t first, std::size_t last) {
         GeometryChoice geometry = usual;
-        BatchSearch search;
+        BatchSearch search(most);
         search.add_from(TextBatch{puzzles, options}, first, last, geometry,
                         [&](std::size_t i, Error error) { answers[i] = std::move(error); });
         const auto workspace = workspaces.acquire();
         search.answer(
-            *workspace, most, options.cancel,
+            *workspace, options.cancel,
             [&](std::size_t i, const BulkResult& result, std::string_view solution) {
                 std::optional<Answer> answer = quick(result, solution);
                 if (!answer) return false;
