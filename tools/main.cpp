@@ -105,6 +105,9 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
         if (std::current_exception()) throw;
     } catch (const std::bad_alloc&) {
         std::_Exit(static_cast<int>(tell_lack_of_memory()));
+    } catch (const std::exception& failure) {
+        for (const char* text : {"sudoku ", command_name, ": ", failure.what(), "\n"})
+            std::fputs(text, stderr);
     } catch (...) {
     }
     std::abort();

@@ -1,13 +1,14 @@
 #include "base/system.hpp"
 
+#include "base/exit_code.hpp"
 #include "support/windows_names.hpp"
 
 #include <windows.h>  // before those that need it
 
 #include <fcntl.h>
 #include <io.h>
-#include <shellapi.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -16,6 +17,11 @@
 #include <functional>
 #include <mutex>
 #include <vector>
+
+// Of msvcrt, whose headers do not have it. SHELL32 divides a command line as well, but it loads all
+// that draws windows, which connects to a desktop whenever the command starts.
+extern "C" int __cdecl __wgetmainargs(int* count, wchar_t*** words, wchar_t*** environment,
+                                      int expands_patterns, int* mode_of_new);
 
 namespace sudoku::tools::system {
 namespace {
@@ -47,12 +53,33 @@ void prepare_consoles() {
     former_code_page = GetConsoleOutputCP();
     if (former_code_page == 0) return;  // there is no console
     SetConsoleOutputCP(CP_UTF8);
-    std::atexit([] { SetConsoleOutputCP(former_code_page); });
     for (const int descriptor : {system::standard_output, system::standard_error}) {
         DWORD mode = 0;
         if (GetConsoleMode(handle_of(descriptor), &mode))
             SetConsoleMode(handle_of(descriptor), mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
     }
+}
+
+LPTOP_LEVEL_EXCEPTION_FILTER former_filter = nullptr;
+
+// Without it, Windows ends a program with a fault without a word.
+LONG WINAPI tell_fault(EXCEPTION_POINTERS* fault) {
+    constexpr DWORD faults[] = {EXCEPTION_ACCESS_VIOLATION,      EXCEPTION_IN_PAGE_ERROR,
+                                EXCEPTION_ILLEGAL_INSTRUCTION,   EXCEPTION_STACK_OVERFLOW,
+                                EXCEPTION_DATATYPE_MISALIGNMENT, EXCEPTION_INT_DIVIDE_BY_ZERO};
+    const DWORD code = fault->ExceptionRecord->ExceptionCode;
+    // The others are exceptions of C++, among them.
+    if (std::find(std::begin(faults), std::end(faults), code) == std::end(faults))
+        return former_filter != nullptr ? former_filter(fault) : EXCEPTION_CONTINUE_SEARCH;
+    std::array<char, 96> text;
+    const int size =
+        std::snprintf(text.data(), text.size(), "sudoku: ended by the exception %08lX at %p\n",
+                      code, fault->ExceptionRecord->ExceptionAddress);
+    DWORD written = 0;
+    WriteFile(GetStdHandle(STD_ERROR_HANDLE), text.data(), static_cast<DWORD>(size), &written,
+              nullptr);
+    TerminateProcess(GetCurrentProcess(), static_cast<UINT>(ExitCode::error));
+    return EXCEPTION_EXECUTE_HANDLER;
 }
 
 }  // namespace
@@ -65,13 +92,18 @@ bool begin_program(int& argc, char**& argv) {
     for (const int descriptor :
          {system::standard_input, system::standard_output, system::standard_error})
         _setmode(descriptor, _O_BINARY);
+    former_filter = SetUnhandledExceptionFilter(tell_fault);
     prepare_consoles();
     static std::vector<std::string> texts;
     static std::vector<char*> arguments;
-    wchar_t** const words = CommandLineToArgvW(GetCommandLineW(), &argc);
-    if (words == nullptr) return false;
+    wchar_t** words = nullptr;
+    wchar_t** environment = nullptr;
+    int mode_of_new = 0;
+    if (__wgetmainargs(&argc, &words, &environment, 0, &mode_of_new) != 0) {
+        std::fputs("sudoku: the command line cannot be read\n", stderr);
+        return false;
+    }
     for (int i = 0; i < argc; ++i) texts.push_back(narrow(words[i]));
-    LocalFree(words);
     for (std::string& text : texts) arguments.push_back(text.data());
     arguments.push_back(nullptr);
     argv = arguments.data();
@@ -82,6 +114,7 @@ bool begin_program(int& argc, char**& argv) {
 // has held when it ended.
 int end_program(int code) {
     std::fflush(nullptr);
+    if (former_code_page != 0) SetConsoleOutputCP(former_code_page);
     TerminateProcess(GetCurrentProcess(), static_cast<UINT>(code));
     return code;
 }
