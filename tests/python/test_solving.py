@@ -248,6 +248,13 @@ def test_boards_of_any_shape_have_the_answers_of_the_command(command, puzzle):
         assert sudoku.solve(text)["solution"] == solution, name
 
 
+def test_regions_that_are_to_be_found_are_counted_and_not_explained(command):
+    puzzle = "board:4x4:1-4:chaos 1234" + "." * 28
+    assert sudoku.count(puzzle) == int(command("count", puzzle))
+    with pytest.raises(sudoku.Error):
+        sudoku.explain(puzzle)
+
+
 def test_arrays_hold_boards_without_the_digit_0():
     geometry = "board:6x8:1-8:2x4"
     texts = sudoku.generate(3, seed=1, geometry=geometry)

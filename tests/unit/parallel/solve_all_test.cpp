@@ -7,6 +7,8 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -58,6 +60,14 @@ TEST_CASE("a batch takes texts of any kind and a geometry", "[parallel][unit]") 
     CHECK(*count_all(views, 10'000, {.geometry = *geometry}).front() == 8640);
     CHECK(*count_all(pointers, 10'000, {.geometry = *geometry}).front() == 8640);
     CHECK(*count_all(pointers, 5, {.geometry = *geometry}).front() == 5);
+
+    // All that 64 bits hold, for a board that has more grids.
+    constexpr auto all = std::numeric_limits<std::uint64_t>::max();
+    const std::vector<std::string> empty = {std::string(81, '.'), std::string(36, '0')};
+    const auto grids = count_all(empty, all);
+    CHECK(*grids[0] == all);
+    CHECK(*grids[1] == 28'200'960);
+    CHECK(*count_all(empty, 5).front() == 5);
     CHECK(solve_all(std::vector<std::string>{}).empty());
 }
 

@@ -58,7 +58,8 @@ struct SolvedPuzzle {
 std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
                                             const BatchOptions& options = {});
 
-// The number of solutions of each puzzle, up to `most`.
+// The number of solutions of each puzzle, up to `most`. If that is the largest number of 64 bits,
+// empty boards are counted by their rules where that is possible, and it means that many or more.
 std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                              const BatchOptions& options = {});
 
