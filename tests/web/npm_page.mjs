@@ -10,12 +10,15 @@ import { serve } from "./browser.mjs";
 
 const program = `
   import { load } from "libsudoku";
-  import { startWorker } from "libsudoku/worker";
+  import { startWorker, startWorkers } from "libsudoku/worker";
   const puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
   const here = (await load()).solve([puzzle]);
   const worker = startWorker();
-  window.solutions = [...here, ...(await worker.solve([puzzle]))];
+  const workers = startWorkers(2);
+  const many = await workers.solve(Array(2500).fill(puzzle));
+  window.solutions = [...here, ...(await worker.solve([puzzle])), ...new Set(many)];
   worker.close();
+  workers.close();
 `;
 const solution =
   "417369825632158947958724316825437169791586432346912758289643571573291684164875293";
@@ -76,8 +79,8 @@ for (const [name, bundle] of Object.entries(bundlers)) {
     .waitForFunction("window.solutions", { timeout: 120000 })
     .then((found) => found.jsonValue());
   const found = await Promise.race([answer, complaint]);
-  const isRight = found.length === 2 && found.every((line) => line === solution);
-  console.log(`${isRight ? "passed" : "FAILED"}  in Chromium, ${name}: a page and a worker`);
+  const isRight = found.length === 3 && found.every((line) => line === solution);
+  console.log(`${isRight ? "passed" : "FAILED"}  in Chromium, ${name}: a page, a worker and several`);
   if (!isRight) console.log(found);
   failed ||= !isRight;
   await page.close();
