@@ -81,8 +81,9 @@ struct GivensOracle final : UniquenessOracle {
 
     bool is_above_floor() const override { return ladder->is_above_floor(); }
     std::optional<int> completion(const Grid& solution, const CellSet& givens,
-                                  const RemovalOrder& order, int count) const override {
-        return ladder->completion(puzzle(givens), solution, order, count);
+                                  const RemovalOrder& order,
+                                  std::span<const int> groups) const override {
+        return ladder->completion(puzzle(givens), solution, order, groups);
     }
 
     void answer(const Grid&, std::span<const UniquenessQuestion> questions,

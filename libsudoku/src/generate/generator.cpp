@@ -24,6 +24,9 @@ namespace {
 // answer from the remaining givens alone (docs/theory/generation.md, "Large boards").
 constexpr int largest_answered_side = 12;
 
+// Up to this side some levels are so rare that every puzzle is worth completing.
+constexpr int most_completed_side = 8;
+
 // The number of attempts that keeps the lanes of the bulk engine busy.
 constexpr std::size_t bulk_width = 256;
 std::size_t board_width(int side, bulk::BulkSolver& solver) {
@@ -140,6 +143,28 @@ LayoutRequest request_of_layout(const Geometry& board, const LayoutRequest& requ
 // Layouts draw from streams that no attempt uses.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
 
+// Asks which givens can go below the ceiling: at a glance, by deduction, and by the ladder.
+std::vector<Result<GeneratedPuzzle>> make_below(const human::general::LadderCeiling& ceiling,
+                                                const Request& request, PlacePlans plans,
+                                                bulk::BulkSolver& solver) {
+    const Geometry& geometry = request.geometry;
+    const auto reach = reach_bounds(geometry, request.options);
+    const bool has_floor = !reach || !reach->is_whole_floor;
+    const SearchOracle first(nodes_before_ladder, request.cancel);
+    const LadderOracle ladder({ceiling, has_floor ? ladder_floor(request.options) : std::nullopt},
+                              first, request.cancel);
+    const auto deduction = reach ? make_deduction_oracle(geometry, *reach, ladder) : nullptr;
+    const UniquenessOracle* oracle = &ladder;
+    if (deduction) oracle = &*deduction;
+    // On small boards puzzles with several solutions are completed, too.
+    const bool may_glance =
+        reach ? !reach->is_whole_ceiling ||
+                    (reach->ceiling > Reach::singles && geometry.side() > most_completed_side)
+              : human::general::allows_all_singles(ceiling);
+    const auto glance = may_glance ? make_glance_oracle(geometry, false, *oracle) : nullptr;
+    return make_with_oracle(request, std::move(plans), &solver, glance ? *glance : *oracle);
+}
+
 // Makes puzzles without constraints on a square board.
 std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
                                                       bulk::BulkSolver& solver) {
@@ -156,14 +181,8 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
         BulkRemover remover(solver);
         return make(request, remover, std::move(*plans), &solver, bulk_width);
     }
-    if (const auto ceiling = guiding_ceiling(geometry, options)) {
-        const SearchOracle first(nodes_before_ladder, request.cancel);
-        const LadderOracle ladder({*ceiling, ladder_floor(options)}, first, request.cancel);
-        if (!human::general::allows_all_singles(*ceiling))
-            return make_with_oracle(request, std::move(*plans), &solver, ladder);
-        return make_with_oracle(request, std::move(*plans), &solver,
-                                *make_glance_oracle(geometry, false, ladder));
-    }
+    if (const auto ceiling = guiding_ceiling(geometry, options))
+        return make_below(*ceiling, request, std::move(*plans), solver);
     const auto remover =
         make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
                                     .guesses = guess_limit(side, options),

@@ -23,8 +23,9 @@ class GlanceOracle final : public UniquenessOracle {
     }
     bool is_above_floor() const override { return !is_seen_ && next_.is_above_floor(); }
     std::optional<int> completion(const Grid& solution, const CellSet& givens,
-                                  const RemovalOrder& order, int count) const override {
-        return next_.completion(solution, givens, order, count);
+                                  const RemovalOrder& order,
+                                  std::span<const int> groups) const override {
+        return next_.completion(solution, givens, order, groups);
     }
 
   private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "generate/deduction_oracle.hpp"
 #include "human/general/ladder_check.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -20,6 +21,10 @@ std::optional<human::general::LadderCeiling> ladder_ceiling(const GeneratorOptio
 // The techniques below the criteria: puzzles that need another one are hard enough. Nothing if the
 // criteria have no floor, or one among the singles, which nearly all puzzles reach.
 std::optional<human::general::LadderCeiling> ladder_floor(const GeneratorOptions& options);
+
+// How far singles, locked candidates and pairs lead between the bounds of the criteria; nothing if
+// the criteria have no ceiling, or for boards where other rules lead further.
+std::optional<ReachBounds> reach_bounds(const Geometry& geometry, const GeneratorOptions& options);
 
 // The number of times that a puzzle which the ladder finds too easy is changed before a new attempt
 // begins; see RemovalOptions.

@@ -36,17 +36,18 @@ bool LevelLadder::is_above_floor() const {
 }
 
 std::optional<int> LevelLadder::completion(const Puzzle& too_hard, const Grid& solution,
-                                           const RemovalOrder& order, int count) {
+                                           const RemovalOrder& order, std::span<const int> groups) {
     const auto stuck = ceiling_.end();
-    if (!floor_ || !stuck || floor_->solves(too_hard, solution)) return std::nullopt;
-    const auto below = floor_->end();
-    for (int group = 0; group < count; ++group) {
+    if (groups.empty() || !stuck || (floor_ && floor_->solves(too_hard, solution)))
+        return std::nullopt;
+    const auto below = floor_ ? floor_->end() : std::nullopt;
+    for (const int group : groups) {
         const auto cells = order.group(group);
         const bool tells_nothing = std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
             return stuck->position.is_written(cell);
         });
         // Most groups make the puzzle too easy.
-        if (!tells_nothing && !floor_->solves(*below, cells, solution) &&
+        if (!tells_nothing && !(floor_ && floor_->solves(*below, cells, solution)) &&
             ceiling_.solves(*stuck, cells, solution))
             return group;
     }

@@ -7,6 +7,7 @@
 #include <sudoku/grid/puzzle.hpp>
 
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -29,11 +30,11 @@ class LevelLadder {
     bool is_above_floor() const;
 
     // Looks for givens that make a puzzle of the level from the last one, which was too hard: the
-    // first of the groups 0 .. count - 1 that does so. When a group is removed, hardly any puzzle
+    // first of the groups that does so. When a group is removed, hardly any puzzle
     // goes from too easy to the level, but many do when one is added to a puzzle that is too hard.
     // Each group costs little, because the ladder continues where it was stuck.
     std::optional<int> completion(const Puzzle& too_hard, const Grid& solution,
-                                  const RemovalOrder& order, int count);
+                                  const RemovalOrder& order, std::span<const int> groups);
     // How far the last puzzle, which was too hard, is from its solution; nothing if the ladder does
     // not support it.
     struct Stuck {

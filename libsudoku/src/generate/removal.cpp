@@ -131,7 +131,11 @@ void Removal::decide(int last, int size, const DigitBalance& rest) {
 // A puzzle that is too hard may be of the level with another group given again. If it is, what was
 // needed before may no longer be.
 void Removal::complete(const CellSet& too_hard) {
-    const auto group = oracle_.completion(solution_, too_hard, order_, next_ - 1);
+    std::vector<int> gone;
+    for (int group = 0; group < next_ - 1; ++group) {
+        if (!is_given(group)) gone.push_back(group);
+    }
+    const auto group = oracle_.completion(solution_, too_hard, order_, gone);
     if (!group) return;
     givens_ = too_hard;
     for (const Cell cell : order_.group(*group)) givens_.insert(cell);

@@ -62,8 +62,9 @@ Uniqueness LadderOracle::ask(const Grid& solution, const UniquenessQuestion& que
 }
 
 std::optional<int> LadderOracle::completion(const Grid& solution, const CellSet& givens,
-                                            const RemovalOrder& order, int count) const {
-    return ladder_.completion(Puzzle(keep_givens(solution, givens)), solution, order, count);
+                                            const RemovalOrder& order,
+                                            std::span<const int> groups) const {
+    return ladder_.completion(Puzzle(keep_givens(solution, givens)), solution, order, groups);
 }
 
 }  // namespace sudoku

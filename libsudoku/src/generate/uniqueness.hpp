@@ -42,10 +42,10 @@ class UniquenessOracle {
     // For an oracle that wants puzzles of a level: true if the last one with the answer `unique` is
     // not too easy.
     virtual bool is_above_floor() const { return true; }
-    // If the puzzle with these givens is too hard for the level: the first of the groups
-    // 0 .. count - 1 that, given too, makes a puzzle of the level.
+    // If the puzzle with these givens, the last one asked about, is too hard for the level: the
+    // first of the groups that, given too, makes a puzzle of the level.
     virtual std::optional<int> completion(const Grid&, const CellSet&, const RemovalOrder&,
-                                          int) const {
+                                          std::span<const int>) const {
         return std::nullopt;
     }
 };
@@ -77,7 +77,8 @@ class LadderOracle : public UniquenessOracle {
                 std::span<Uniqueness> answers, SearchStats& stats) const override;
     bool is_above_floor() const override { return is_above_floor_; }
     std::optional<int> completion(const Grid& solution, const CellSet& givens,
-                                  const RemovalOrder& order, int count) const override;
+                                  const RemovalOrder& order,
+                                  std::span<const int> groups) const override;
 
   private:
     Uniqueness ask(const Grid& solution, const UniquenessQuestion& question,

@@ -372,7 +372,7 @@ TEST_CASE("a level that hardly any attempt has gets a remedy from the others", "
     const std::array<std::uint64_t, 1> index{0};
     const auto none = generate_many(board("2x2"), hard, index);
     REQUIRE_FALSE(none.front());
-    CHECK(none.front().error().message.ends_with("attempts were easier; try level=easy"));
+    CHECK(none.front().error().message.ends_with("attempts were easier; try level=beginner"));
 }
 
 }  // namespace
