@@ -13,6 +13,7 @@
 #include "support/stopping.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -61,6 +62,16 @@ struct Grader::State {
                                    const canon::CanonicalForm& form) {
         return needs.beyond_singles(deduction, puzzle_of(form, solution),
                                     solution_of(form, solution));
+    }
+
+    // For boards without minutes, where only a table with limits of effort for such levels leaves
+    // anything open.
+    Grader::LevelRange levels_of_singles(const Puzzle& puzzle) {
+        SearchScore score;
+        profiler.profile(puzzle, score, options.cancel);
+        const NeedRange need = need_of(Deduction::singles, NeedFinder::among_singles(score));
+        constexpr double endless = std::numeric_limits<double>::infinity();
+        return {level_of_effort(need, 0, levels()), level_of_effort(need, endless, levels())};
     }
 
     Status add_level_on_board(Grade& grade, const Puzzle& puzzle) {
@@ -164,9 +175,13 @@ Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
 }
 
 Grader::LevelRange Grader::levels_by_deduction(const Puzzle& puzzle) {
+    State& state = *state_;
     if (!has_search_score(puzzle))
-        return {state_->levels().front().level, state_->levels().back().level};
-    return levels_for(need_of(state_->deduction_of(puzzle)), state_->levels());
+        return {state.levels().front().level, state.levels().back().level};
+    const Deduction deduction = state.deduction_of(puzzle);
+    if (deduction != Deduction::singles || puzzle.is_classic())
+        return levels_for(need_of(deduction), state.levels());
+    return state.levels_of_singles(puzzle);
 }
 
 Result<Grader::LevelRange> Grader::levels_by_technique(const Puzzle& puzzle, const Grid& solution,
