@@ -17,8 +17,17 @@
 
 namespace sudoku {
 
-// What a puzzle needs, in the order of difficulty; each includes those before.
-enum class Reach { none, box_singles, hidden_singles, singles, locked_candidates, pairs };
+// What a puzzle needs, in the order of difficulty; each includes those before. Implied houses, such
+// as those between the windows of a windoku, have singles beyond those of a search score.
+enum class Reach {
+    none,
+    box_singles,
+    hidden_singles,
+    singles,
+    singles_of_implied_houses,
+    locked_candidates,
+    pairs
+};
 
 // The places of each digit as a set of cells, for square boards of at most `Cells` cells without
 // rules about two cells. Deduces from digits of a solution what singles, locked candidates, pairs
@@ -43,7 +52,7 @@ class DigitPlaces {
         }
 
         std::size_t side_;
-        std::array<Reach, 5> order_;
+        std::array<Reach, 6> order_;
         Set all_;
         std::vector<Set> peers_;  // by cell
         // With the cells of implied houses, which people see later than singles in other houses.
@@ -134,8 +143,9 @@ class DigitPlaces {
 template <std::size_t Cells>
 DigitPlaces<Cells>::Board::Board(const Geometry& geometry, Reach floor)
     : side_(static_cast<std::size_t>(geometry.side())),
-      order_{Reach::singles, Reach::box_singles, Reach::hidden_singles, Reach::locked_candidates,
-             Reach::pairs},
+      order_{Reach::singles,           Reach::box_singles,
+             Reach::hidden_singles,    Reach::singles_of_implied_houses,
+             Reach::locked_candidates, Reach::pairs},
       all_{} {
     // Naked singles are found fastest.
     std::stable_partition(order_.begin(), order_.end(), [&](Reach one) { return one <= floor; });
@@ -215,22 +225,22 @@ bool DigitPlaces<Cells>::place_naked() {
 
 template <std::size_t Cells>
 bool DigitPlaces<Cells>::use_implied_houses() {
-    bool has_removed = false;
+    bool has_changed = false;
     for (const Set& house : board_->implied_) {
         for (std::size_t digit = 0; digit < board_->side_; ++digit) {
             if (common(placed_[digit], house) != Set{})
-                has_removed |= remove(digit, house);
+                has_changed |= remove(digit, house);
             else
-                has_removed |= place_if_lone(digit, house);
+                has_changed |= place_if_lone(digit, house);
         }
     }
-    return has_removed;
+    return has_changed;
 }
 
 // What sees all places of a digit in a house loses it.
 template <std::size_t Cells>
 bool DigitPlaces<Cells>::remove_locked() {
-    bool has_removed = use_implied_houses();
+    bool has_removed = false;
     for (std::size_t digit = 0; digit < board_->side_; ++digit) {
         for (const auto* const houses : {&board_->boxes_, &board_->lines_, &board_->implied_}) {
             for (const Set& house : *houses) {
@@ -381,6 +391,7 @@ bool DigitPlaces<Cells>::step(Reach reach) {
         case Reach::box_singles: return place_hidden(board_->boxes_);
         case Reach::hidden_singles: return place_hidden(board_->lines_);
         case Reach::singles: return place_naked();
+        case Reach::singles_of_implied_houses: return use_implied_houses();
         case Reach::locked_candidates: return remove_locked();
         case Reach::pairs: return remove_by_pairs() || place_by_triplets();
     }

@@ -187,7 +187,9 @@ std::optional<ReachBounds> reach_bounds(const Geometry& geometry, const Generato
     if (most.reach < least_possible || (!most.is_whole && !is_up_to_nine(geometry)))
         return std::nullopt;
     const std::optional<LadderCeiling> floor = any_floor(options);
-    const ReachOfCeiling least = floor ? reach_of(*floor, is_of_level) : ReachOfCeiling();
+    ReachOfCeiling least = floor ? reach_of(*floor, is_of_level) : ReachOfCeiling();
+    // Grades count such singles as beyond singles, but they are too easy for what is.
+    if (least.reach == Reach::singles) least.reach = Reach::singles_of_implied_houses;
     // On small boards pairs take half of the time and give hardly any more puzzles: 60 of 2x3,
     // medium, come from 1,018 attempts with them, and from 1,074 without.
     constexpr int largest_without_pairs = 6;

@@ -141,7 +141,7 @@ void for_each_easy_puzzle(Check check) {
 TEST_CASE("the places of digits lead as far as a grade tells", "[generate][unit]") {
     LadderCheck medium(
         {.ceiling = *ladder_ceiling({.criteria = {level_criterion(Level::medium)}})});
-    std::array<int, 6> times{};
+    std::array<int, 7> times{};
     for_each_easy_puzzle([&](const Puzzle& puzzle, const Grid& solution) {
         using Places = DigitPlaces<128>;
         const auto is_solved_by = [&](Reach reach, Reach floor) {
@@ -161,22 +161,26 @@ TEST_CASE("the places of digits lead as far as a grade tells", "[generate][unit]
                                    score.open_after_box_singles == 0,
                                    score.open_after_hidden_singles == 0,
                                    score.deduction == Deduction::singles,
+                                   score.deduction == Deduction::singles,
                                    score.deduction != Deduction::search,
                                    medium.solves(puzzle, solution)};
         for (const Reach floor : {Reach::none, Reach::box_singles, Reach::singles}) {
             for (std::size_t reach = 1; reach < is_solved.size(); ++reach) {
                 CAPTURE(reach);
-                const bool is_locked = static_cast<Reach>(reach) == Reach::locked_candidates;
-                const bool by_places = is_solved_by(static_cast<Reach>(reach), floor);
-                // Beyond singles, houses that others imply count, which the score does not know.
-                CHECK((is_locked ? by_places || !is_solved[reach] : by_places == is_solved[reach]));
+                const auto own = static_cast<Reach>(reach);
+                const bool has_implied =
+                    own == Reach::singles_of_implied_houses || own == Reach::locked_candidates;
+                const bool by_places = is_solved_by(own, floor);
+                // The score does not know houses that others imply.
+                CHECK(
+                    (has_implied ? by_places || !is_solved[reach] : by_places == is_solved[reach]));
             }
         }
         for (std::size_t reach = 0; reach < times.size(); ++reach)
             times[reach] += is_solved[reach] ? 1 : 0;
     });
     CHECK(times[1] > 5);
-    CHECK(times[5] > times[3]);
+    CHECK(times[6] > times[3]);
 }
 
 TEST_CASE("levels of singles are known without a rating", "[generate][unit]") {
@@ -204,7 +208,7 @@ TEST_CASE("bounds of easy techniques follow from the level", "[generate][unit]")
     CHECK((easy->is_whole_floor && easy->is_whole_ceiling));
     const auto medium = bounds("2x4", "level=medium");
     REQUIRE(medium);
-    CHECK(medium->floor == Reach::singles);
+    CHECK(medium->floor == Reach::singles_of_implied_houses);
     CHECK(medium->ceiling == Reach::pairs);
     CHECK((medium->is_whole_floor && medium->is_whole_ceiling));
     CHECK(bounds("2x3", "level=medium")->ceiling == Reach::locked_candidates);
