@@ -70,8 +70,7 @@ class ConflictSearch {
             if (!is_open_) {
                 if (frames_.size() < 2) return;
                 frames_.pop_back();
-                Frame& frame = frames_.back();
-                is_open_ = propagator_.exclude(frame.state, frame.cell, frame.digit);
+                is_open_ = exclude(frames_.back());
                 continue;
             }
             Frame& frame = frames_.back();
@@ -92,8 +91,14 @@ class ConflictSearch {
             }
             control.backtrack();
             blame(frame.cell, frame.digit);
-            is_open_ = propagator_.exclude(frame.state, frame.cell, frame.digit);
+            is_open_ = exclude(frame);
         }
+    }
+
+    bool exclude(Frame& frame) {
+        const bool is_open = propagator_.exclude(frame.state, frame.cell, frame.digit);
+        if (!is_open) blame(frame.cell, frame.digit);
+        return is_open;
     }
 
     void blame(Cell cell, Digit digit) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "search/constraint_net.hpp"
+#include "search/different_lines.hpp"
 #include "search/different_sums.hpp"
 #include "search/rule_details.hpp"
 
@@ -609,64 +610,14 @@ class ConstraintPropagator {
         return true;
     }
 
-    // The same for cells that all differ: the states that can be reached by each set of digits.
-    // States from which digits that need not differ lead nowhere are left out, and sets without a
-    // digit that no later cell has.
-    bool look_at_line(State& state, const Rule& rule, const LineTable& line) {
+    // The same for cells that all differ.
+    bool look_at_line(State& state, const Rule& rule, const LineTable& table) {
         const auto cells = net_.list(rule.cells);
-        const std::size_t count = cells.size();
-        std::array<std::uint64_t, ConstraintNet::largest_side + 1> live{1};
-        for (std::size_t i = 0; i < count; ++i) {
-            for (unsigned open = state[cells[i]]; open != 0; open &= open - 1)
-                live[i + 1] |= line.after(live[i], std::countr_zero(open));
-        }
-        live[count] &= line.accepts();
-        std::array<unsigned, ConstraintNet::largest_side + 1> needed{};
-        needed[count] = count == static_cast<std::size_t>(net_.side) ? (1U << count) - 1 : 0;
-        for (std::size_t i = count; i-- > 0;) {
-            std::uint64_t from = 0;
-            for (unsigned open = state[cells[i]]; open != 0; open &= open - 1)
-                from |= line.before(live[i + 1], std::countr_zero(open));
-            live[i] &= from;
-            needed[i] = needed[i + 1] & ~unsigned{state[cells[i]]};
-        }
-        if (live[0] == 0 || needed[0] != 0) return false;
-
-        reached_.assign(ConstraintNet::sets, 0);
-        line_sets_.assign(1, 0);
-        reached_[0] = 1;
-        // The sets of i digits are those from ends[i] up to, but not including, ends[i + 1].
-        std::array<std::size_t, ConstraintNet::largest_side + 2> ends{0, 1};
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t k = ends[i]; k < ends[i + 1]; ++k) {
-                const unsigned set = line_sets_[k];
-                for (unsigned open = state[cells[i]] & ~set; open != 0; open &= open - 1) {
-                    const unsigned more = set | (open & ~(open - 1));
-                    if ((needed[i + 1] & ~more) != 0) continue;
-                    const std::uint64_t next =
-                        line.after(reached_[set], std::countr_zero(open)) & live[i + 1];
-                    if (next == 0) continue;
-                    if (reached_[more] == 0) line_sets_.push_back(static_cast<Mask>(more));
-                    reached_[more] |= next;
-                }
-            }
-            ends[i + 2] = line_sets_.size();
-        }
-        for (std::size_t i = count; i-- > 0;) {
-            unsigned good = 0;
-            for (std::size_t k = ends[i]; k < ends[i + 1]; ++k) {
-                const unsigned set = line_sets_[k];
-                std::uint64_t found = 0;
-                for (unsigned open = state[cells[i]] & ~set; open != 0; open &= open - 1) {
-                    const unsigned bit = open & ~(open - 1);
-                    const std::uint64_t from =
-                        line.before(reached_[set | bit], std::countr_zero(open)) & reached_[set];
-                    found |= from;
-                    if (from != 0) good |= bit;
-                }
-                reached_[set] = found;
-            }
-            if (!keep(state, cells[i], static_cast<Mask>(good))) return false;
+        DifferentLines::Line line{};
+        for (std::size_t i = 0; i < cells.size(); ++i) line[i] = state[cells[i]];
+        const DifferentLines::Line& good = lines_.narrowed(line, table, rule.more.first);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (!keep(state, cells[i], good[i])) return false;
         }
         return true;
     }
@@ -687,7 +638,7 @@ class ConstraintPropagator {
     std::vector<WideSums> wide_;
     std::vector<std::uint64_t> reached_;
     std::vector<DifferentSum> group_sums_;
-    std::vector<Mask> line_sets_;
+    DifferentLines lines_;
 };
 
 }  // namespace sudoku

@@ -100,28 +100,25 @@ Groups different_groups(const ConstraintNet& net, std::span<const std::uint8_t> 
 }
 
 LineTable::LineTable(const ConstraintNet::Automaton& automaton, int side)
-    : bytes_((automaton.states + 7) / 8),
+    : side_(side),
       accepts_(automaton.accepts.front()),
-      after_(static_cast<std::size_t>(side) * bytes_ * values, 0),
-      before_(after_) {
+      after_(static_cast<std::size_t>(side) * most_states, 0),
+      before_(after_),
+      any_(automaton.states * any_size, 0) {
+    const auto digits = static_cast<std::size_t>(side);
     for (std::size_t state = 0; state < automaton.states; ++state) {
-        for (int digit = 0; digit < side; ++digit) {
-            const std::int32_t next =
-                automaton
-                    .next[state * static_cast<std::size_t>(side) + static_cast<std::size_t>(digit)];
+        for (std::size_t digit = 0; digit < digits; ++digit) {
+            const std::int32_t next = automaton.next[state * digits + digit];
             if (next < 0) continue;
             const auto to = static_cast<std::size_t>(next);
-            after_[place(digit, state / 8) + (std::size_t{1} << state % 8)] |= std::uint64_t{1}
-                                                                               << to;
-            before_[place(digit, to / 8) + (std::size_t{1} << to % 8)] |= std::uint64_t{1} << state;
+            after_[digit * most_states + state] |= std::uint64_t{1} << to;
+            before_[digit * most_states + to] |= std::uint64_t{1} << state;
         }
-    }
-    for (Table* const table : {&after_, &before_}) {
-        for (std::size_t at = 0; at < table->size(); at += values) {
-            for (std::size_t set = 1; set < values; ++set) {
-                const std::size_t rest = set & (set - 1);
-                (*table)[at + set] |= (*table)[at + rest] | (*table)[at + (set ^ rest)];
-            }
+        for (std::size_t half = 0; half < any_size; ++half) {
+            const std::size_t set = half < low_sets ? half : (half - low_sets) * low_sets;
+            for (const int digit : BitRange(set))
+                any_[state * any_size + half] |=
+                    after_[static_cast<std::size_t>(digit) * most_states + state];
         }
     }
 }

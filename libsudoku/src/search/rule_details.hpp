@@ -2,6 +2,8 @@
 
 #include "search/constraint_net.hpp"
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -16,6 +18,7 @@ class LineTable {
 
     LineTable(const ConstraintNet::Automaton& automaton, int side);
 
+    int side() const { return side_; }
     std::uint64_t accepts() const { return accepts_; }
     // `digit` counts from 0.
     std::uint64_t after(std::uint64_t states, int digit) const {
@@ -25,23 +28,30 @@ class LineTable {
         return look_up(before_, states, digit);
     }
 
-  private:
-    using Table = std::vector<std::uint64_t>;  // by digit, byte of the set and value of the byte
-    static constexpr std::size_t values = 256;
-
-    std::size_t place(int digit, std::size_t byte) const {
-        return (static_cast<std::size_t>(digit) * bytes_ + byte) * values;
+    // The states that can follow after one of the digits.
+    std::uint64_t after_any(int state, ConstraintNet::Mask digits) const {
+        const std::uint64_t* const at = any_.data() + static_cast<std::size_t>(state) * any_size;
+        return at[digits % low_sets] | at[low_sets + digits / low_sets];
     }
-    std::uint64_t look_up(const Table& table, std::uint64_t states, int digit) const {
-        const std::uint64_t* at = table.data() + place(digit, 0);
+
+  private:
+    using Table = std::vector<std::uint64_t>;
+    // Sets of the digits 1 to 5, and of the others.
+    static constexpr std::size_t low_sets = 32;
+    static constexpr std::size_t any_size = low_sets + ConstraintNet::sets / low_sets;
+
+    static std::uint64_t look_up(const Table& table, std::uint64_t states, int digit) {
+        const std::uint64_t* const at =
+            table.data() + static_cast<std::size_t>(digit) * most_states;
         std::uint64_t found = 0;
-        for (; states != 0; states >>= 8, at += values) found |= at[states % values];
+        for (; states != 0; states &= states - 1) found |= at[std::countr_zero(states)];
         return found;
     }
 
-    std::size_t bytes_;
+    int side_;
     std::uint64_t accepts_;
-    Table after_, before_;
+    Table after_, before_;  // by digit and state
+    Table any_;             // by state and set of digits
 };
 
 // What only a careful search asks about the rules of a constraint net, because it takes longer to
