@@ -28,15 +28,17 @@ constexpr std::uint64_t patience = 1'000;
 // `learn` is slower at.
 constexpr std::uint64_t plenty = 10;
 
-// The nodes of the first turns of Turns, each of which takes a few hundredths of a second, and the
-// factor by which later turns are longer.
-constexpr std::uint64_t nodes_in_lanes = 100'000;
-constexpr std::uint64_t nodes_outside_lanes = 250;
-constexpr std::uint64_t nodes_of_care = 2'400;
-// Automata make each node of care slower, so with this many it takes half as many a turn.
-constexpr std::uint64_t usual_automata = 8;
-constexpr std::uint64_t nodes_of_learning = 2'500;
-constexpr std::uint64_t growth = 4;
+// How long the first turns of Turns are, each of which takes a few hundredths of a second, and the
+// factor by which later turns are longer, with care and without.
+constexpr std::uint64_t nodes_in_lanes = 50'000;
+constexpr std::uint64_t nodes_outside_lanes = 125;
+constexpr std::uint64_t work_of_care = 3'000'000;
+constexpr std::uint64_t nodes_of_learning = 1'250;
+constexpr std::uint64_t growth_with_care = 2, growth = 4;
+// A careful search that has done this much is likely to come to its end, so that its turns are
+// longer by a factor.
+constexpr int promising_percent = 12;
+constexpr std::uint64_t promising_factor = 8;
 
 bool is_empty_jigsaw(const Puzzle& puzzle) {
     return puzzle.geometry().regions() == Regions::drawn &&
@@ -102,12 +104,11 @@ class Turns {
         const bool has_learning = LearningSearch::knows(rules_);
         // Outside lanes, care takes the place of the search without memory.
         const std::uint64_t outside = has_care ? 0 : nodes_outside_lanes;
-        const std::uint64_t careful_nodes =
-            nodes_of_care * usual_automata / (usual_automata + rules_.regular.size());
         // Without care, lanes would only start again after a short turn.
-        for (std::uint64_t scale = has_care ? 1 : growth;; scale *= growth) {
+        for (std::uint64_t scale = has_care ? 1 : 2 * growth;;
+             scale *= has_care ? growth_with_care : growth) {
             if (!take_turn(Way::lanes, scale * nodes_in_lanes, scale * outside)) break;
-            if (has_care && !take_turn(Way::care, scale * careful_nodes + 1)) break;
+            if (has_care && !take_turn(Way::care, scale * work_of_care)) break;
             if (has_learning && !take_turn(Way::learning, scale * nodes_of_learning)) break;
         }
         return std::move(result_);
@@ -116,19 +117,24 @@ class Turns {
   private:
     enum class Way : std::uint8_t { lanes, care, learning };
     static constexpr std::size_t ways = 3;
+    static constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
-    // Returns false at the end. A way that counts many solutions continues to the end.
+    std::uint64_t pace() const {
+        return care_ && care_->percent_done() >= promising_percent ? promising_factor : 1;
+    }
+
+    // Returns false at the end. A way that counts many solutions continues to the end. The nodes of
+    // care are its work.
     bool take_turn(Way way, std::uint64_t nodes, std::uint64_t nodes_outside = 0) {
         if (!goes_on(search(way, nodes, nodes_outside))) return false;
         if (found(way) < plenty) return true;
-        constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
         goes_on(search(way, all, all));
         return false;
     }
     SearchResult search(Way way, std::uint64_t nodes, std::uint64_t nodes_outside) {
         switch (way) {
             case Way::lanes: return search_in_lanes(nodes, nodes_outside);
-            case Way::care: return search_on(care_, way, nodes);
+            case Way::care: return search_on(care_, way, all, nodes == all ? all : nodes * pace());
             case Way::learning: break;
         }
         return search_on(learning_, way, nodes);
@@ -164,11 +170,12 @@ class Turns {
         return result;
     }
     template <class Search>
-    SearchResult search_on(std::optional<Search>& search, Way way, std::uint64_t nodes) {
+    SearchResult search_on(std::optional<Search>& search, Way way, std::uint64_t nodes,
+                           const auto&... work) {
         if (!search) search.emplace(geometry_, rules_);
         SolutionVisitor show_new;
         if (visit_) show_new = [&](const Grid& grid) { return show(grid, way); };
-        SearchResult result = search->run(show_new, limits_of_turn(nodes, found(way)));
+        SearchResult result = search->run(show_new, limits_of_turn(nodes, found(way)), work...);
         result.solutions = found(way) += result.solutions;
         return result;
     }

@@ -69,9 +69,12 @@ bool CarefulSearch::knows_more(const Geometry& geometry, const RuleProgram& rule
     });
 }
 
-SearchResult CarefulSearch::run(const SolutionVisitor& visit, const SearchLimits& limits) {
-    return state_->search.run(visit, limits);
+SearchResult CarefulSearch::run(const SolutionVisitor& visit, const SearchLimits& limits,
+                                std::uint64_t work) {
+    return state_->search.run(visit, limits, work);
 }
+
+int CarefulSearch::percent_done() const { return state_->search.percent_done(); }
 
 SearchResult search_carefully(const Puzzle& puzzle, const SolutionVisitor& visit,
                               const SearchLimits& limits) {

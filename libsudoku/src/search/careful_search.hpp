@@ -4,6 +4,8 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 namespace sudoku {
@@ -20,8 +22,12 @@ class CarefulSearch {
     // that do not all differ.
     static bool knows_more(const Geometry& geometry, const RuleProgram& rules);
 
-    // Goes on where the last call was stopped by its limit of nodes. `limits` are those of a call.
-    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits);
+    // Goes on where the last call was stopped by its limit of nodes, or after about this much work,
+    // which ends like a limit of nodes. A unit of work takes about as long in each puzzle.
+    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits,
+                     std::uint64_t work = std::numeric_limits<std::uint64_t>::max());
+    // How much of the search is done, if each of the digits of a cell takes as long.
+    int percent_done() const;
 
   private:
     struct State;

@@ -31,10 +31,14 @@ class ConflictSearch {
           houses_(std::move(houses)),
           scores_(weights.begin(), weights.end()) {}
 
-    // Goes on where the last call was stopped by its limit of nodes.
-    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits) {
+    // Goes on where the last call was stopped by its limit of nodes, or because its work exceeded
+    // `work`, in units of the propagator, which ends like a limit of nodes.
+    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits,
+                     std::uint64_t work = std::numeric_limits<std::uint64_t>::max()) {
         SearchControl control(limits);
         SearchResult result;
+        const std::uint64_t before = propagator_.work();
+        last_work_ = before + std::min(work, std::numeric_limits<std::uint64_t>::max() - before);
         if (limits.solutions == 0)
             control.stop(SearchEnd::solution_limit);
         else if (begin(control))
@@ -44,14 +48,19 @@ class ConflictSearch {
         return result;
     }
 
+    // How much of the search is done, if each of the digits of a cell takes as long.
+    int percent_done() const { return static_cast<int>(done_ / (everything / 100)); }
+
   private:
     using State = typename Propagator::State;
+    static constexpr std::uint64_t everything = std::uint64_t{1} << 62;
 
     struct Frame {
         State state;
         Cell cell = 0;
         Digit digit = 0;
         std::size_t candidates = 0;
+        std::uint64_t share = everything;  // of the search, if all digits of a cell take as long
     };
 
     bool begin(SearchControl& control) {
@@ -68,6 +77,7 @@ class ConflictSearch {
                  SearchResult& result) {
         for (;;) {
             if (!is_open_) {
+                done_ += std::exchange(frames_.back().share, 0);
                 if (frames_.size() < 2) return;
                 frames_.pop_back();
                 is_open_ = exclude(frames_.back());
@@ -80,16 +90,23 @@ class ConflictSearch {
                 if (!add_solution(grid, visit, limits, control, result)) return;
                 continue;
             }
+            if (propagator_.work() > last_work_) {
+                control.stop(SearchEnd::node_limit);
+                return;
+            }
             if (!control.enter(frames_.size())) return;
             control.branch(2);
             control.guess();
-            Frame child{frame.state, 0, 0, 0};
+            const std::uint64_t share = frame.share / Propagator::size(frame.state[frame.cell]);
+            Frame child{frame.state, 0, 0, 0, share};
+            frame.share -= share;
             if (propagator_.assign(child.state, frame.cell, frame.digit)) {
                 demote_idle(frame, child.state);
                 frames_.push_back(std::move(child));
                 continue;
             }
             control.backtrack();
+            done_ += share;
             blame(frame.cell, frame.digit);
             is_open_ = exclude(frame);
         }
@@ -196,6 +213,8 @@ class ConflictSearch {
     std::vector<std::vector<Cell>> houses_;
     std::vector<Frame> frames_;
     bool has_begun_ = false, is_open_ = false;
+    std::uint64_t done_ = 0;       // of everything
+    std::uint64_t last_work_ = 0;  // of the propagator, in this call
     std::vector<std::uint32_t> scores_;
     std::array<std::uint32_t, std::size_t{max_side} + 1> digit_scores_{};
     std::uint64_t failures_ = 0;

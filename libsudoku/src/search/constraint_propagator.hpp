@@ -120,6 +120,9 @@ class ConstraintPropagator {
         return remove(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
     }
 
+    // How much work all calls were so far, in units that take about as long for each kind of rule.
+    std::uint64_t work() const { return work_ + lines_.work(); }
+
     // Applies a single rule; returns false on a contradiction.
     [[nodiscard]] bool look_at_alone(State& state, const ConstraintNet::Rule& rule) {
         reset();
@@ -181,6 +184,7 @@ class ConstraintPropagator {
     }
 
     bool look_at(State& state, const Rule& rule) {
+        work_ += rule.cells.count;
         switch (rule.kind) {
             case Kind::house: return look_at_house(state, rule);
             case Kind::places: return look_at_places(state, rule);
@@ -567,6 +571,7 @@ class ConstraintPropagator {
         const auto cells = net_.list(rule.cells);
         const std::size_t words = automaton.accepts.size();
         const auto side = static_cast<std::size_t>(net_.side);
+        work_ += cells.size() * automaton.states / 4;
         reached_.assign((cells.size() + 1) * words, 0);
         reached_[0] = 1;
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -630,6 +635,7 @@ class ConstraintPropagator {
     const ConstraintNet& net_;
     const RuleDetails* details_;
     BoardCells changed_;
+    std::uint64_t work_ = 0;
     std::vector<std::uint64_t> queue_;  // rules to apply, one bit each
     // Working memory:
     std::vector<Mask> chosen_;

@@ -70,6 +70,7 @@ DifferentLines::Line DifferentLines::follow(const Line& line, const LineTable& t
         }
         ends[i + 2] = sets_.size();
     }
+    work_ += 3 * sets_.size();  // which takes three times as long as a cell of a simple rule
     Line good{};
     for (std::size_t i = count; i-- > 0;) {
         for (std::size_t k = ends[i]; k < ends[i + 1]; ++k) {

@@ -22,6 +22,8 @@ class DifferentLines {
     // The candidates that are left of each cell; all 0 if the automaton accepts no digits.
     // `number` is that of the automaton in its net.
     const Line& narrowed(const Line& line, const LineTable& table, std::uint32_t number);
+    // See ConstraintPropagator::work().
+    std::uint64_t work() const { return work_; }
 
   private:
     struct Entry {
@@ -34,6 +36,7 @@ class DifferentLines {
     Line follow(const Line& line, const LineTable& table);
 
     std::vector<Entry> known_;
+    std::uint64_t work_ = 0;
     // Working memory:
     std::vector<std::uint64_t> reached_;  // by set of digits
     std::vector<Mask> sets_;
