@@ -422,8 +422,12 @@ class ConstraintNetMaker {
             net_.automata.push_back(std::move(compiled));
         }
         for (const auto& regular : program_.regular) {
-            ConstraintNet::Rule rule{
-                Kind::regular, add_list_in_order(regular.cells), 0, {}, {}, {}};
+            ConstraintNet::Rule rule{Kind::regular,
+                                     add_list_in_order(regular.cells),
+                                     0,
+                                     {},
+                                     {},
+                                     board_cells(regular.cells)};
             rule.more.first = static_cast<std::uint32_t>(regular.automaton);
             net_.rules.push_back(rule);
         }

@@ -46,7 +46,7 @@ struct ConstraintNet {
         // automaton as `first`.
         List more;
         List rest;            // cage, allowed_sets: other cells of a house around it, if any
-        BoardCells set = {};  // places: the cells
+        BoardCells set = {};  // places, regular: the cells
         // The least number of houses whose sums imply the rule; 0 if it is not implied.
         std::uint8_t houses = 0;
     };

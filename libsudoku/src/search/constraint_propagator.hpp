@@ -9,6 +9,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
@@ -163,7 +165,18 @@ class ConstraintPropagator {
             if (at == queue_.size()) return true;
             const int bit = std::countr_zero(queue_[at]);
             queue_[at] &= queue_[at] - 1;
-            if (!look_at(state, net_.rules[at * 64 + static_cast<std::size_t>(bit)])) return false;
+            const Rule& rule = net_.rules[at * 64 + static_cast<std::size_t>(bit)];
+            if (!look_at(state, rule)) return false;
+            if (rule.kind != Kind::regular || rule.set.size() != static_cast<int>(rule.cells.count))
+                continue;
+            // It concludes all that it can from cells that it reads once, so that only further
+            // changes call for it again.
+            bool is_good = true;
+            std::exchange(changed_, BoardCells()).for_each([&](std::size_t cell) {
+                is_good = is_good && spread(state, cell);
+            });
+            if (!is_good) return false;
+            queue_[at] &= ~(std::uint64_t{1} << bit);
         }
     }
 
@@ -571,7 +584,6 @@ class ConstraintPropagator {
         const auto cells = net_.list(rule.cells);
         const std::size_t words = automaton.accepts.size();
         const auto side = static_cast<std::size_t>(net_.side);
-        work_ += cells.size() * automaton.states / 4;
         reached_.assign((cells.size() + 1) * words, 0);
         reached_[0] = 1;
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -580,6 +592,7 @@ class ConstraintPropagator {
             for (std::size_t w = 0; w < words; ++w) {
                 for (const int bit : BitRange(reached_[i * words + w])) {
                     const std::size_t from = (w * 64 + static_cast<std::size_t>(bit)) * side;
+                    work_ += static_cast<std::uint64_t>(digits.size());
                     for (const Digit digit : digits) {
                         const std::int32_t next = automaton.next[from + digit - 1];
                         if (next < 0) continue;

@@ -10,13 +10,8 @@ const DifferentLines::Line& DifferentLines::narrowed(const Line& line, const Lin
     if (known_.empty()) known_.resize(entries);
     Entry& entry = known_[place_of(line, number)];
     if (entry.before == line && entry.number == number) return entry.after;
-    const Line good = follow(line, table);
-    entry = {line, good, number};
-    if (good == line) return entry.after;
-    // It is looked at again at once, because its cells have changed.
-    Entry& next = known_[place_of(good, number)];
-    next = {good, good, number};
-    return next.after;
+    entry = {line, follow(line, table), number};
+    return entry.after;
 }
 
 std::size_t DifferentLines::place_of(const Line& line, std::uint32_t number) {
@@ -31,18 +26,17 @@ std::size_t DifferentLines::place_of(const Line& line, std::uint32_t number) {
 DifferentLines::Line DifferentLines::follow(const Line& line, const LineTable& table) {
     const auto count =
         static_cast<std::size_t>(std::find(line.begin(), line.end(), 0) - line.begin());
-    std::array<std::uint64_t, ConstraintNet::largest_side + 1> live{1};
+    std::array<std::uint64_t, ConstraintNet::largest_side + 1> live{table.first()};
     for (std::size_t i = 0; i < count; ++i) {
         for (std::uint64_t states = live[i]; states != 0; states &= states - 1)
-            live[i + 1] |= table.after_any(std::countr_zero(states), line[i]);
+            live[i + 1] |= table.after_any(i, std::countr_zero(states), line[i]);
     }
-    live[count] &= table.accepts();
     std::array<unsigned, ConstraintNet::largest_side + 1> needed{};
     needed[count] = count == static_cast<std::size_t>(table.side()) ? (1U << count) - 1 : 0;
     for (std::size_t i = count; i-- > 0;) {
         std::uint64_t from = 0;
         for (std::uint64_t states = live[i]; states != 0; states &= states - 1) {
-            if ((table.after_any(std::countr_zero(states), line[i]) & live[i + 1]) != 0)
+            if ((table.after_any(i, std::countr_zero(states), line[i]) & live[i + 1]) != 0)
                 from |= states & ~(states - 1);
         }
         live[i] &= from;
@@ -62,7 +56,7 @@ DifferentLines::Line DifferentLines::follow(const Line& line, const LineTable& t
                 const unsigned more = set | (open & ~(open - 1));
                 if ((needed[i + 1] & ~more) != 0) continue;
                 const std::uint64_t next =
-                    table.after(reached_[set], std::countr_zero(open)) & live[i + 1];
+                    table.after(i, reached_[set], std::countr_zero(open)) & live[i + 1];
                 if (next == 0) continue;
                 if (reached_[more] == 0) sets_.push_back(static_cast<Mask>(more));
                 reached_[more] |= next;
@@ -79,7 +73,7 @@ DifferentLines::Line DifferentLines::follow(const Line& line, const LineTable& t
             for (unsigned open = line[i] & ~set; open != 0; open &= open - 1) {
                 const unsigned bit = open & ~(open - 1);
                 const std::uint64_t from =
-                    table.before(reached_[set | bit], std::countr_zero(open)) & reached_[set];
+                    table.before(i, reached_[set | bit], std::countr_zero(open)) & reached_[set];
                 found |= from;
                 if (from != 0) good[i] = static_cast<Mask>(good[i] | bit);
             }

@@ -3,7 +3,9 @@
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
+#include <map>
 #include <span>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -99,43 +101,93 @@ Groups different_groups(const ConstraintNet& net, std::span<const std::uint8_t> 
     return best;
 }
 
-LineTable::LineTable(const ConstraintNet::Automaton& automaton, int side)
-    : side_(side),
-      accepts_(automaton.accepts.front()),
-      after_(static_cast<std::size_t>(side) * most_states, 0),
-      before_(after_),
-      any_(automaton.states * any_size, 0) {
-    const auto digits = static_cast<std::size_t>(side);
-    for (std::size_t state = 0; state < automaton.states; ++state) {
-        for (std::size_t digit = 0; digit < digits; ++digit) {
-            const std::int32_t next = automaton.next[state * digits + digit];
-            if (next < 0) continue;
-            const auto to = static_cast<std::size_t>(next);
-            after_[digit * most_states + state] |= std::uint64_t{1} << to;
-            before_[digit * most_states + to] |= std::uint64_t{1} << state;
-        }
-        for (std::size_t half = 0; half < any_size; ++half) {
-            const std::size_t set = half < low_sets ? half : (half - low_sets) * low_sets;
-            for (const int digit : BitRange(set))
-                any_[state * any_size + half] |=
-                    after_[static_cast<std::size_t>(digit) * most_states + state];
+namespace {
+
+// For each number of cells that were read, the states on a way from the start to the end.
+std::vector<std::vector<std::size_t>> states_of(const ConstraintNet::Automaton& automaton,
+                                                std::size_t side, std::size_t count) {
+    std::vector<std::vector<bool>> on_way(count + 1, std::vector<bool>(automaton.states, false));
+    on_way[0][0] = true;
+    const auto leads_to = [&](std::size_t state, const std::vector<bool>& next) {
+        const auto* const row = automaton.next.data() + state * side;
+        return std::any_of(row, row + side, [&](std::int32_t to) {
+            return to >= 0 && next[static_cast<std::size_t>(to)];
+        });
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t state = 0; state < automaton.states; ++state) {
+            for (std::size_t digit = 0; on_way[i][state] && digit < side; ++digit) {
+                const std::int32_t to = automaton.next[state * side + digit];
+                if (to >= 0) on_way[i + 1][static_cast<std::size_t>(to)] = true;
+            }
         }
     }
+    std::vector<std::vector<std::size_t>> states(count + 1);
+    for (std::size_t i = count + 1; i-- > 0;) {
+        for (std::size_t state = 0; state < automaton.states; ++state) {
+            const bool is_good = i == count ? (automaton.accepts[state / 64] >> state % 64 & 1) != 0
+                                            : leads_to(state, on_way[i + 1]);
+            on_way[i][state] = on_way[i][state] && is_good;
+            if (on_way[i][state]) states[i].push_back(state);
+        }
+    }
+    return states;
+}
+
+}  // namespace
+
+std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automaton, int side,
+                                         std::size_t count) {
+    const auto digits = static_cast<std::size_t>(side);
+    const auto states = states_of(automaton, digits, count);
+    LineTable table;
+    table.side_ = side;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& own = states[i];
+        const auto& next = states[i + 1];
+        if (own.size() > most_states || next.size() > most_states) return std::nullopt;
+        Step step{own.size(), next.size(), Table(digits * own.size(), 0),
+                  Table(digits * next.size(), 0), Table(own.size() * any_size, 0)};
+        for (std::size_t state = 0; state < own.size(); ++state) {
+            for (std::size_t digit = 0; digit < digits; ++digit) {
+                const std::int32_t to = automaton.next[own[state] * digits + digit];
+                const auto found = to < 0 ? next.end()
+                                          : std::lower_bound(next.begin(), next.end(),
+                                                             static_cast<std::size_t>(to));
+                if (found == next.end() || *found != static_cast<std::size_t>(to)) continue;
+                const auto number = static_cast<std::size_t>(found - next.begin());
+                step.after[digit * own.size() + state] |= std::uint64_t{1} << number;
+                step.before[digit * next.size() + number] |= std::uint64_t{1} << state;
+            }
+            for (std::size_t half = 0; half < any_size; ++half) {
+                const std::size_t set = half < low_sets ? half : (half - low_sets) * low_sets;
+                for (std::size_t digit = 0; digit < digits; ++digit) {
+                    if ((set >> digit & 1) != 0)
+                        step.any[state * any_size + half] |= step.after[digit * own.size() + state];
+                }
+            }
+        }
+        table.steps_.push_back(std::move(step));
+    }
+    return table;
 }
 
 RuleDetails::RuleDetails(const ConstraintNet& net)
     : weights(static_cast<std::size_t>(net.cell_count), 0) {
-    std::vector<std::shared_ptr<const LineTable>> tables(net.automata.size());
+    // By automaton and number of cells.
+    std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const LineTable>> tables;
     const auto line = [&](const ConstraintNet::Rule& rule) {
         const std::size_t automaton = rule.more.first;
         if (rule.kind != Kind::regular || rule.cells.count < 3 ||
             rule.cells.count > ConstraintNet::largest_side ||
-            net.automata[automaton].states > LineTable::most_states ||
             !all_differ(net, net.list(rule.cells)))
             return std::shared_ptr<const LineTable>();
-        if (!tables[automaton])
-            tables[automaton] = std::make_shared<LineTable>(net.automata[automaton], net.side);
-        return tables[automaton];
+        const auto [known, is_new] = tables.try_emplace({automaton, rule.cells.count});
+        if (is_new) {
+            if (auto made = LineTable::make(net.automata[automaton], net.side, rule.cells.count))
+                known->second = std::make_shared<const LineTable>(*std::move(made));
+        }
+        return known->second;
     };
     for (const ConstraintNet::Rule& rule : net.rules) {
         groups.push_back(groups_of(net, rule));

@@ -6,31 +6,36 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace sudoku {
 
-// An automaton of few states by sets of states: which states follow after a digit, or come before.
+// An automaton that reads a number of cells, with the states that it can have after each of them on
+// a way to the end. Those after a cell have numbers of their own, so that sets of them fit a word.
 class LineTable {
   public:
-    static constexpr std::size_t most_states = 64;
+    static constexpr std::size_t most_states = 64;  // after each cell
 
-    LineTable(const ConstraintNet::Automaton& automaton, int side);
+    // nullopt if there are too many states after a cell.
+    static std::optional<LineTable> make(const ConstraintNet::Automaton& automaton, int side,
+                                         std::size_t count);
 
     int side() const { return side_; }
-    std::uint64_t accepts() const { return accepts_; }
-    // `digit` counts from 0.
-    std::uint64_t after(std::uint64_t states, int digit) const {
-        return look_up(after_, states, digit);
+    // The only state before the first cell, or none.
+    std::uint64_t first() const { return steps_.front().size == 0 ? 0 : 1; }
+    // The states after cell i that follow those before it. `digit` counts from 0.
+    std::uint64_t after(std::size_t i, std::uint64_t states, int digit) const {
+        return look_up(steps_[i].after, steps_[i].size, states, digit);
     }
-    std::uint64_t before(std::uint64_t states, int digit) const {
-        return look_up(before_, states, digit);
+    std::uint64_t before(std::size_t i, std::uint64_t states, int digit) const {
+        return look_up(steps_[i].before, steps_[i].next_size, states, digit);
     }
-
     // The states that can follow after one of the digits.
-    std::uint64_t after_any(int state, ConstraintNet::Mask digits) const {
-        const std::uint64_t* const at = any_.data() + static_cast<std::size_t>(state) * any_size;
+    std::uint64_t after_any(std::size_t i, int state, ConstraintNet::Mask digits) const {
+        const std::uint64_t* const at =
+            steps_[i].any.data() + static_cast<std::size_t>(state) * any_size;
         return at[digits % low_sets] | at[low_sets + digits / low_sets];
     }
 
@@ -40,18 +45,22 @@ class LineTable {
     static constexpr std::size_t low_sets = 32;
     static constexpr std::size_t any_size = low_sets + ConstraintNet::sets / low_sets;
 
-    static std::uint64_t look_up(const Table& table, std::uint64_t states, int digit) {
-        const std::uint64_t* const at =
-            table.data() + static_cast<std::size_t>(digit) * most_states;
+    struct Step {
+        std::size_t size = 0, next_size = 0;  // states before and after the cell
+        Table after, before;                  // by digit and state
+        Table any;                            // by state and set of digits
+    };
+
+    static std::uint64_t look_up(const Table& table, std::size_t size, std::uint64_t states,
+                                 int digit) {
+        const std::uint64_t* const at = table.data() + static_cast<std::size_t>(digit) * size;
         std::uint64_t found = 0;
         for (; states != 0; states &= states - 1) found |= at[std::countr_zero(states)];
         return found;
     }
 
-    int side_;
-    std::uint64_t accepts_;
-    Table after_, before_;  // by digit and state
-    Table any_;             // by state and set of digits
+    int side_ = 0;
+    std::vector<Step> steps_;
 };
 
 // What only a careful search asks about the rules of a constraint net, because it takes longer to
