@@ -1,6 +1,7 @@
 #include "grid/alternatives.hpp"
 
 #include "grid/constraint_freedom.hpp"
+#include "support/recent_values.hpp"
 #include "support/simple_errors.hpp"
 
 #include <algorithm>
@@ -263,6 +264,14 @@ Cells reading_order(const Cells& cells, const std::vector<const Machine*>& machi
     return order;
 }
 
+struct BuiltAlternatives {
+    Cells cells;                     // in the order in which they are read; none if all is allowed
+    std::vector<std::int32_t> next;  // [state * side + digit - 1]
+};
+
+// Where an alternative holds, whatever comes.
+constexpr std::int32_t won = std::int32_t{1} << 30;
+
 // The automaton of all alternatives:
 //
 //     alternative    machines        state: those of all machines, while none of them has rejected
@@ -307,16 +316,8 @@ class AlternativesAutomaton {
         return success();
     }
 
-    void add_to(RuleBuilder& rules) const {
-        if (cells_.empty()) return;
-        rules.regular(
-            cells_, 0,
-            [this, first = rules.first()](std::int64_t state, Digit value) -> std::int64_t {
-                if (state == won_) return won_;
-                return next_[static_cast<std::size_t>(state * side_ + value - first)];
-            },
-            [](std::int64_t state) { return state == won_; });
-    }
+    // What is built: the cells and, for each state and digit, the next state.
+    BuiltAlternatives built() && { return {std::move(cells_), std::move(next_)}; }
 
   private:
     bool is_too_large() const {
@@ -339,7 +340,7 @@ class AlternativesAutomaton {
             std::vector<std::int32_t> row;
             for (std::size_t i = 0; i < side; ++i) {
                 std::int32_t& to = next_[state * side + i];
-                if (to >= 0 && to != won_) to = joined[static_cast<std::size_t>(to)];
+                if (to >= 0 && to != won) to = joined[static_cast<std::size_t>(to)];
                 row.push_back(to);
             }
             joined[state] =
@@ -349,7 +350,6 @@ class AlternativesAutomaton {
 
     // The states of the machines of each alternative; empty for those that are out.
     using State = std::vector<std::vector<std::int64_t>>;
-    static constexpr std::int32_t won_ = std::int32_t{1} << 30;
 
     // Turns lines around where no order is possible otherwise.
     Status find_order() {
@@ -437,7 +437,7 @@ class AlternativesAutomaton {
     }
 
     std::int32_t number_of(const std::optional<State>& state, std::map<State, std::size_t>& layer) {
-        if (!state) return won_;
+        if (!state) return won;
         if (state->empty()) return Automaton::dead;
         const std::size_t count = next_.size() / static_cast<std::size_t>(side_);
         const auto [entry, is_new] = layer.emplace(*state, count);
@@ -451,6 +451,27 @@ class AlternativesAutomaton {
     std::vector<std::vector<std::vector<Turn>>> turns_;  // by position and alternative
     std::vector<std::int32_t> next_;
 };
+
+using MaybeBuilt = Result<std::shared_ptr<const BuiltAlternatives>>;
+
+MaybeBuilt build(const Constraint& constraint, const RuleBuilder& rules) {
+    AlternativesAutomaton automaton(constraint, rules);
+    if (Status status = automaton.build(); !status) return status.error();
+    return std::make_shared<const BuiltAlternatives>(std::move(automaton).built());
+}
+
+// Each is built to be checked and soon again to be compiled, so those of the last few constraints
+// are kept if they are small.
+MaybeBuilt built_lately(const Constraint& constraint, const RuleBuilder& rules) {
+    using Key = std::pair<Constraint, Geometry>;
+    constexpr std::size_t kept = 32, most_kept_steps = 200'000;
+    static RecentValues<Key, std::shared_ptr<const BuiltAlternatives>> recent(kept);
+    const Key key{constraint, rules.geometry()};
+    if (auto known = recent.find(key)) return *std::move(known);
+    MaybeBuilt built = build(constraint, rules);
+    if (built && (*built)->next.size() <= most_kept_steps) recent.keep(key, *built);
+    return built;
+}
 
 int depth_of(const Constraint& constraint) {
     int depth = 0;
@@ -484,8 +505,15 @@ Alternatives alternatives_of(const Constraint& constraint) {
 }
 
 void compile_any_of(const Constraint& constraint, RuleBuilder& rules) {
-    AlternativesAutomaton automaton(constraint, rules);
-    if (automaton.build()) automaton.add_to(rules);
+    const MaybeBuilt built = built_lately(constraint, rules);
+    if (!built || (*built)->cells.empty()) return;
+    rules.regular((*built)->cells, 0,
+                  [&next = (*built)->next, side = rules.side(), first = rules.first()](
+                      std::int64_t state, Digit value) -> std::int64_t {
+                      if (state == won) return won;
+                      return next[static_cast<std::size_t>(state * side + value - first)];
+                  },
+                  [](std::int64_t state) { return state == won; });
 }
 
 Status check_alternatives(const Constraint& constraint, const Geometry& geometry) {
@@ -505,7 +533,8 @@ Status check_alternatives(const Constraint& constraint, const Geometry& geometry
     const Puzzle puzzle{Grid(geometry)};
     RuleProgram program;
     const RuleBuilder rules(puzzle, program);
-    return AlternativesAutomaton(constraint, rules).build();
+    const MaybeBuilt built = built_lately(constraint, rules);
+    return built ? success() : Status(built.error());
 }
 
 }  // namespace sudoku

@@ -30,7 +30,7 @@ class DifferentLines {
         Line before{}, after{};
         std::uint32_t number = 0;
     };
-    static constexpr std::size_t entries = std::size_t{1} << 14;
+    static constexpr std::size_t entries = std::size_t{1} << 12;
 
     static std::size_t place_of(const Line& line, std::uint32_t number);
     Line follow(const Line& line, const LineTable& table);

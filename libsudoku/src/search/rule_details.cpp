@@ -3,6 +3,7 @@
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <span>
 #include <utility>
@@ -136,6 +137,19 @@ std::vector<std::vector<std::size_t>> states_of(const ConstraintNet::Automaton& 
 
 }  // namespace
 
+// Each set of digits is a smaller one and a digit.
+void LineTable::Step::list_any(std::size_t state, std::size_t digits) {
+    for (std::size_t first = 0; first < digits; first += low_digits) {
+        std::uint64_t* const sets =
+            any.data() + state * any_size + (first == 0 ? 0 : std::size_t{low_sets});
+        const std::size_t count = std::min(digits - first, low_digits);
+        for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
+            const std::size_t digit = first + static_cast<std::size_t>(std::countr_zero(set));
+            sets[set] = sets[set & (set - 1)] | after[digit * size + state];
+        }
+    }
+}
+
 std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automaton, int side,
                                          std::size_t count) {
     const auto digits = static_cast<std::size_t>(side);
@@ -159,13 +173,7 @@ std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automat
                 step.after[digit * own.size() + state] |= std::uint64_t{1} << number;
                 step.before[digit * next.size() + number] |= std::uint64_t{1} << state;
             }
-            for (std::size_t half = 0; half < any_size; ++half) {
-                const std::size_t set = half < low_sets ? half : (half - low_sets) * low_sets;
-                for (std::size_t digit = 0; digit < digits; ++digit) {
-                    if ((set >> digit & 1) != 0)
-                        step.any[state * any_size + half] |= step.after[digit * own.size() + state];
-                }
-            }
+            step.list_any(state, digits);
         }
         table.steps_.push_back(std::move(step));
     }

@@ -42,13 +42,15 @@ class LineTable {
   private:
     using Table = std::vector<std::uint64_t>;
     // Sets of the digits 1 to 5, and of the others.
-    static constexpr std::size_t low_sets = 32;
+    static constexpr std::size_t low_digits = 5, low_sets = std::size_t{1} << low_digits;
     static constexpr std::size_t any_size = low_sets + ConstraintNet::sets / low_sets;
 
     struct Step {
         std::size_t size = 0, next_size = 0;  // states before and after the cell
         Table after, before;                  // by digit and state
         Table any;                            // by state and set of digits
+
+        void list_any(std::size_t state, std::size_t digits);
     };
 
     static std::uint64_t look_up(const Table& table, std::size_t size, std::uint64_t states,
