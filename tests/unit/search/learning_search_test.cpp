@@ -120,6 +120,36 @@ TEST_CASE("searches in turns show every solution once", "[search][unit]") {
     CHECK(has_only_different());
 }
 
+TEST_CASE("care goes on after any work and knows how much is done", "[search][unit]") {
+    // Skyscrapers from either end of a row as alternatives have more states than a word has bits.
+    const Puzzle clues = skyscrapers(
+        high_rise(),
+        test::line_grid(
+            "...3.5............................9...7..........6....7.....4..............5....."));
+    std::vector<Constraint> constraints;
+    for (std::size_t i = 0; i + 1 < clues.constraints().size(); i += 2)
+        constraints.push_back(any_of({{clues.constraints()[i]}, {clues.constraints()[i + 1]}}));
+    Grid lower_half = high_rise();
+    for (Cell cell = 0; cell < 36; ++cell) lower_half.set(cell, 0);
+    for (const Puzzle& puzzle : {clues, Puzzle(lower_half, {}, constraints)}) {
+        const RuleProgram rules = compile_rules(puzzle);
+        const SearchResult all = search_by_constraints(puzzle, {}, {.solutions = every});
+        CarefulSearch search(puzzle.geometry(), rules);
+        std::uint64_t found = 0;
+        int percent = 0;
+        for (SearchEnd end = SearchEnd::node_limit; end != SearchEnd::complete;) {
+            const SearchResult turn = search.run({}, {.solutions = every}, 5'000);
+            REQUIRE((turn.end == SearchEnd::node_limit || turn.end == SearchEnd::complete));
+            end = turn.end;
+            found += turn.solutions;
+            CHECK(search.percent_done() >= percent);
+            percent = search.percent_done();
+        }
+        CHECK(found == all.solutions);
+        CHECK(percent == 100);
+    }
+}
+
 // The sums of all rows and columns but for their first cells, and of both diagonals.
 Puzzle sums_without_first_cells(const Grid& solution, const Grid& givens) {
     std::vector<Constraint> constraints;
