@@ -9,8 +9,8 @@
 #include <vector>
 
 int main() {
-    // The first is counted at once; nobody counts the second one by one.
-    const std::vector<std::string> puzzles{"1..4..2..3......", std::string(81, '.')};
+    // The first is counted at once; nobody counts the second one by one, with its single given.
+    const std::vector<std::string> puzzles{"1..4..2..3......", '1' + std::string(80, '.')};
 
     std::stop_source stop;
     std::jthread clock([&] {

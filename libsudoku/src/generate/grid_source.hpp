@@ -52,7 +52,7 @@ class GridSource {
     const Geometry& geometry_;
     const std::vector<Grid>& given_;
     bulk::BulkSolver* solver_;
-    std::optional<SeededGrids> seeded_;  // nothing where another way suits
+    std::optional<SeededGrids> seeded_;  // for other square boards
 };
 
 }  // namespace sudoku
