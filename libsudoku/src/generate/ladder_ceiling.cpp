@@ -192,11 +192,12 @@ std::optional<ReachBounds> reach_bounds(const Geometry& geometry, const Generato
     if (least.reach == Reach::singles) least.reach = Reach::singles_of_implied_houses;
     // On small boards pairs take half of the time and give hardly any more puzzles where givens go
     // alone or in twos: 60 of 2x3, medium, come from 1,018 attempts with them, and from 1,074
-    // without. With larger groups many puzzles need them.
+    // without. With larger groups many puzzles need them, and without boxes all.
     constexpr int largest_without_pairs = 6;
     const bool has_small_groups = options.symmetry == PatternSymmetry::none ||
                                   options.symmetry == PatternSymmetry::rotate_180;
-    if (most.is_whole && has_small_groups && geometry.side() <= largest_without_pairs)
+    if (most.is_whole && has_small_groups && geometry.side() <= largest_without_pairs &&
+        geometry.regions() != Regions::none)
         most.reach = std::min(most.reach, Reach::locked_candidates);
     return ReachBounds{least.reach, most.reach, least.is_whole, most.is_whole};
 }
