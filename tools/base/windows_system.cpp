@@ -68,7 +68,7 @@ LONG WINAPI tell_fault(EXCEPTION_POINTERS* fault) {
                                 EXCEPTION_ILLEGAL_INSTRUCTION,   EXCEPTION_STACK_OVERFLOW,
                                 EXCEPTION_DATATYPE_MISALIGNMENT, EXCEPTION_INT_DIVIDE_BY_ZERO};
     const DWORD code = fault->ExceptionRecord->ExceptionCode;
-    // The others are exceptions of C++, among them.
+    // The others include exceptions of C++.
     if (std::find(std::begin(faults), std::end(faults), code) == std::end(faults))
         return former_filter != nullptr ? former_filter(fault) : EXCEPTION_CONTINUE_SEARCH;
     std::array<char, 96> text;

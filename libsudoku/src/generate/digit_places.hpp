@@ -169,7 +169,7 @@ DigitPlaces<Cells>::Board::Board(const Geometry& geometry, Reach floor)
     }
 }
 
-// Places of the digit in the cell itself stay, because the cell is no longer open.
+// The bit of the cell itself stays; it does not count once the cell is filled.
 template <std::size_t Cells>
 void DigitPlaces<Cells>::place(std::size_t digit, std::size_t word, std::uint64_t bit) {
     open_[word] &= ~bit;

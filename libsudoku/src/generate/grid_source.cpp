@@ -13,14 +13,14 @@ GridSource::GridSource(const Geometry& geometry, const GeneratorOptions& options
 Result<std::vector<GridHunt>> GridSource::draw(std::span<const std::uint64_t> indices,
                                                std::span<Rng* const> rngs,
                                                const std::stop_token& cancel) {
-    if (given_.empty() && seeded_) return seeded_->draw(rngs, cancel);
-    if (given_.empty() && solver_ == nullptr) return search_each(rngs, cancel);
     std::vector<GridHunt> hunts(indices.size());
     if (!given_.empty()) {
         for (std::size_t i = 0; i < hunts.size(); ++i)
             hunts[i].grid = given_[static_cast<std::size_t>(indices[i] % given_.size())];
         return hunts;
     }
+    if (seeded_) return seeded_->draw(rngs, cancel);
+    if (solver_ == nullptr) return search_each(rngs, cancel);
     std::vector<Grid> grids = draw_cross_grids(*solver_, rngs);
     for (std::size_t i = 0; i < hunts.size(); ++i) hunts[i].grid = std::move(grids[i]);
     return hunts;

@@ -39,8 +39,8 @@ class BatchSearch {
         in_lanes_.emplace_back(number, batch_.add_lines(geometry, line));
     }
     void add(std::size_t number, Puzzle puzzle) {
-        const bool is_empty = puzzle.givens().filled_count() == 0;
-        if (suits_bulk_engine(puzzle) && !(is_empty && most_ == all_solutions)) {
+        const bool is_by_rules = most_ == all_solutions && puzzle.givens().filled_count() == 0;
+        if (!is_by_rules && suits_bulk_engine(puzzle)) {
             in_lanes_.emplace_back(number, batch_.add(puzzle));
         } else {
             others_.emplace_back(number, std::move(puzzle));
