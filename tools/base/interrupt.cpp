@@ -6,24 +6,17 @@
 
 namespace sudoku::tools {
 
-Interrupt::Interrupt() : thread_([this] { wait(); }) {}
-
-Interrupt::~Interrupt() { hand_over(); }
+Interrupt::Interrupt() : signals_([this] { note(); }) {}
 
 bool Interrupt::hand_over() const {
-    if (thread_.joinable()) {
-        signals_.finish(thread_);
-        thread_.join();
-    }
+    signals_.finish();
     return source_.stop_requested();
 }
 
-void Interrupt::wait() {
-    while (signals_.wait()) {
-        if (source_.stop_requested()) std::_Exit(static_cast<int>(ExitCode::interrupted));
-        source_.request_stop();
-        if (!signals_.wake()) std::_Exit(static_cast<int>(ExitCode::interrupted));
-    }
+void Interrupt::note() {
+    if (source_.stop_requested()) std::_Exit(static_cast<int>(ExitCode::interrupted));
+    source_.request_stop();
+    if (!signals_.wake()) std::_Exit(static_cast<int>(ExitCode::interrupted));
 }
 
 }  // namespace sudoku::tools

@@ -3,7 +3,6 @@
 #include "base/system.hpp"
 
 #include <stop_token>
-#include <thread>
 
 namespace sudoku::tools {
 
@@ -13,7 +12,6 @@ namespace sudoku::tools {
 class Interrupt {
   public:
     Interrupt();
-    ~Interrupt();
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
@@ -25,11 +23,10 @@ class Interrupt {
     bool hand_over() const;
 
   private:
-    void wait();
+    void note();
 
     std::stop_source source_;
     mutable system::EndSignals signals_;
-    mutable std::thread thread_;
 };
 
 }  // namespace sudoku::tools

@@ -11,6 +11,8 @@
 #include <csignal>
 #include <cstdio>
 #include <system_error>
+#include <thread>
+#include <utility>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -165,9 +167,10 @@ bool remove(const std::string& path) { return unlink(path.c_str()) == 0; }
 struct EndSignals::State {
     int pipe[2] = {-1, -1};
     sigset_t signals{};
+    std::thread thread;
 };
 
-EndSignals::EndSignals() : state_(std::make_unique<State>()) {
+EndSignals::EndSignals(std::function<void()> action) : state_(std::make_unique<State>()) {
     // Closed on exec, so that a program that replaces this one does not inherit it.
     if (pipe2(state_->pipe, O_CLOEXEC) != 0)
         throw std::system_error(errno, std::generic_category(), "pipe");
@@ -178,20 +181,22 @@ EndSignals::EndSignals() : state_(std::make_unique<State>()) {
         if (!is_ignored(signal)) sigaddset(&state_->signals, signal);
     }
     pthread_sigmask(SIG_BLOCK, &state_->signals, nullptr);
+    state_->thread = std::thread([signals = &state_->signals, action = std::move(action)] {
+        int signal = 0;
+        while (sigwait(signals, &signal) == 0 && signal != finish_signal) action();
+    });
 }
 
 EndSignals::~EndSignals() {
+    finish();
     close(state_->pipe[0]);
     close(state_->pipe[1]);
 }
 
-bool EndSignals::wait() {
-    int signal = 0;
-    return sigwait(&state_->signals, &signal) == 0 && signal != finish_signal;
-}
-
-void EndSignals::finish(std::thread& waiting) {
-    pthread_kill(waiting.native_handle(), finish_signal);
+void EndSignals::finish() {
+    if (!state_->thread.joinable()) return;
+    pthread_kill(state_->thread.native_handle(), finish_signal);
+    state_->thread.join();
 }
 
 bool EndSignals::wake() {

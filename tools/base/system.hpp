@@ -4,11 +4,11 @@
 
 #include <ctime>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
 // What systems do differently for a program (posix_system.cpp, windows_system.cpp). A function that
 // fails returns nullopt, false or -1 and sets errno, as those of support/system_files.hpp do.
@@ -62,19 +62,17 @@ bool rename(const std::string& from, const std::string& to);
 bool rename_to_free_name(const std::string& from, const std::string& to);
 bool remove(const std::string& path);
 
-// Signals that ask the program to end, such as Ctrl-C: from now on they only end wait(). Construct
-// it before all threads.
+// Signals that ask the program to end, such as Ctrl-C: from now on each of them only calls the
+// action, in a thread of its own and one call after the other. Construct it before all threads.
 class EndSignals {
   public:
-    EndSignals();
+    explicit EndSignals(std::function<void()> action);
     ~EndSignals();
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
 
-    // True for such a signal, false after finish().
-    bool wait();
-    // Ends wait() in this thread.
-    void finish(std::thread& waiting);
+    // Waits for a call that goes on; from then on the action is not called. May be called again.
+    void finish();
     // Ends wait_for_data() for good. False if this cannot be done.
     bool wake();
     // Until the descriptor has data or has ended; false after wake().

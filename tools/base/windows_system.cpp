@@ -209,59 +209,43 @@ bool rename_to_free_name(const std::string& from, const std::string& to) {
 bool remove(const std::string& path) { return succeeded(DeleteFileW(wide(path).c_str())); }
 
 struct EndSignals::State {
-    HANDLE event = CreateEventW(nullptr, FALSE, FALSE, nullptr);  // a signal, or finish()
-    std::atomic<int> signals = 0;  // those that wait() has not returned yet
-    std::atomic<bool> is_finished = false;
     std::atomic<bool> is_awake = false;
-
-    ~State() { CloseHandle(event); }
 };
 
 namespace {
 
 // For the handler, which Windows calls in a thread of its own.
 std::mutex handling;
-std::function<void()> note;
+std::function<void()> act;
 
 BOOL WINAPI handle(DWORD signal) {
     {
         const std::lock_guard lock(handling);
-        if (!note) return FALSE;
-        note();
+        if (!act) return FALSE;
+        act();
     }
     // After what closes the window or the session, Windows ends the process when this returns.
     if (signal != CTRL_C_EVENT && signal != CTRL_BREAK_EVENT) Sleep(INFINITE);
     return TRUE;
 }
 
-void set_note(std::function<void()> action) {
+void set_act(std::function<void()> action) {
     const std::lock_guard lock(handling);
-    note = std::move(action);
+    act = std::move(action);
 }
 
 }  // namespace
 
-EndSignals::EndSignals() : state_(std::make_unique<State>()) {
-    set_note([state = state_.get()] {
-        ++state->signals;
-        SetEvent(state->event);
-    });
+EndSignals::EndSignals(std::function<void()> action) : state_(std::make_unique<State>()) {
+    set_act(std::move(action));
     SetConsoleCtrlHandler(handle, TRUE);
 }
 
-EndSignals::~EndSignals() { set_note({}); }
+EndSignals::~EndSignals() { set_act({}); }
 
-bool EndSignals::wait() {
-    while (state_->signals == 0 && !state_->is_finished)
-        WaitForSingleObject(state_->event, INFINITE);
-    if (state_->is_finished) return false;
-    --state_->signals;
-    return true;
-}
-
-void EndSignals::finish(std::thread&) {
-    state_->is_finished = true;
-    SetEvent(state_->event);
+// They are still taken, so that none ends the program.
+void EndSignals::finish() {
+    set_act([] {});
 }
 
 bool EndSignals::wake() {
