@@ -71,7 +71,7 @@ class EndSignals {
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
 
-    // Waits for a call that goes on; from then on the action is not called. May be called again.
+    // Waits until no call is running; the action is not called after that. May be called again.
     void finish();
     // Ends wait_for_data() for good. False if this cannot be done.
     bool wake();
