@@ -236,6 +236,7 @@ void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
         cage_variant_ = &variant;
         return;
     }
+    if (variant.rules != nullptr) return variant.rules(geometry_, fixed_);
     const PatternSymmetry symmetry = maker_.symmetries_[symmetry_];
     const auto generators_of = [](PatternSymmetry one) -> std::span<const SquareSymmetry> {
         return pattern_symmetry_table()[static_cast<std::size_t>(one)].generators;
@@ -665,7 +666,7 @@ bool ConstraintMaker::Work::has_spare_part() {
 bool ConstraintMaker::Work::has_all_variants() const {
     return std::all_of(maker_.variants_.begin(), maker_.variants_.end(),
                        [&](const VariantRow* const variant) {
-                           return variant->all_mark_count > 0 ||
+                           return variant->is_fixed() ||
                                   std::any_of(pool_.begin(), pool_.end(), [&](const Group& group) {
                                       return group.is_placed && group.variant == variant;
                                   });

@@ -27,9 +27,15 @@ Status check_variant(const Geometry& geometry, const ConstraintRequest& requirem
         return invalid_error(name + " needs a board without boxes, such as " +
                              std::to_string(geometry.side()) + "+latin");
     }
+    const auto rules = rules_of(std::array{&variant}, geometry);
+    for (const Constraint& rule : rules) {
+        if (const Status good = check_constraint(rule, geometry); !good) return good;
+    }
     if (requirements.symmetry != PatternSymmetry::none && !variant.is_symmetric) {
-        return invalid_error("the positions of the constraints of " + name +
-                             " follow from the digits and have no symmetry");
+        return invalid_error(rules.empty()
+                                 ? "the positions of the constraints of " + name +
+                                       " follow from the digits and have no symmetry"
+                                 : name + " is a rule of the whole board, which has no positions");
     }
     if (requirements.cells && variant.largest_cells > 0) {
         const int least = variant.covers_board ? 1 : 2;
@@ -112,6 +118,11 @@ Status check_constraint_requirements(const Geometry& geometry, const GeneratorOp
             check_range(*requirements.hidden_sums, 0, 100, "hidden sums must be percentages");
         if (!good) return good;
     }
+    const bool has_rules_alone =
+        std::all_of(requirements.variants.begin(), requirements.variants.end(),
+                    [](const auto* variant) { return variant_row(*variant).rules != nullptr; });
+    if (requirements.cover && has_rules_alone)
+        return invalid_error("rules of the whole board have no cover");
     if (requirements.cover) {
         const Status good = check_range(*requirements.cover, 1, 100,
                                         "the cover of constraints must be a percentage");

@@ -17,6 +17,7 @@ namespace sudoku {
 // The complete grids that attempts start from, in the way that suits the board:
 //
 //     grids of the request -> in turn, by the index of the puzzle
+//     rules of variants    -> random digits that a search with the rules completes
 //     not one square       -> a search for each
 //     classic              -> crosses of three boxes that the bulk engine completes
 //     other square boards  -> random seeds that the bulk engine completes
@@ -46,11 +47,13 @@ class GridSource {
     }
 
   private:
+    GridHunt hunt_by_rules(Rng& rng, const std::stop_token& cancel) const;
     Result<std::vector<GridHunt>> search_each(std::span<Rng* const> rngs,
                                               const std::stop_token& cancel) const;
 
     const Geometry& geometry_;
     const std::vector<Grid>& given_;
+    std::vector<Constraint> rules_;
     bulk::BulkSolver* solver_;
     std::optional<SeededGrids> seeded_;  // for other square boards
 };

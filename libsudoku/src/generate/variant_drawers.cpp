@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -685,6 +687,155 @@ void draw_quadruples(const ConstraintSource& source, Constraints& pool) {
             pool.push_back(std::move(constraint));
         }
     }
+}
+
+namespace {
+
+// Lines of any digits, of each size some of them.
+Constraints some_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule) {
+    Constraints lines;
+    draw_lines(source, kind, rule, lines);
+    Constraints some;
+    std::size_t size = 0, count = 0;
+    // Those that draw_lines() prefers come last.
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        if (line->cells.size() != size) count = 0;
+        size = line->cells.size();
+        if (source.needs_images || ++count <= most_lines_of_a_size)
+            some.push_back(std::move(*line));
+    }
+    return some;
+}
+
+LineRule any_digits() {
+    return {[](const LineCells&, Cell, int) { return true; }, false};
+}
+
+std::vector<int> sorted_digits(const Values& grid, std::span<const Cell> cells) {
+    std::vector<int> digits;
+    for (const Cell cell : cells) digits.push_back(grid[cell]);
+    std::sort(digits.begin(), digits.end());
+    return digits;
+}
+
+struct Counted {
+    int digit = 0;
+    int times = 0;
+};
+
+// Some of the different digits of a group, at least one, with their numbers.
+std::vector<Counted> some_counted(const Values& grid, const LineCells& cells, Rng& rng) {
+    std::vector<Counted> all;
+    for (const int digit : sorted_digits(grid, cells)) {
+        if (all.empty() || all.back().digit != digit) all.push_back({digit, 0});
+        ++all.back().times;
+    }
+    rng.shuffle(std::span<Counted>(all));
+    all.resize(1 + rng.below(all.size()));
+    std::sort(all.begin(), all.end(),
+              [](const Counted& a, const Counted& b) { return a.digit < b.digit; });
+    return all;
+}
+
+// Pairs of lines without a common cell for which key(cells) is the same.
+template <class Key>
+void draw_pairs(const ConstraintSource& source, ConstraintKind kind, Key key, Constraints& pool) {
+    std::map<decltype(key(LineCells{})), std::vector<LineCells>> alike;
+    for (Constraint& line : some_lines(source, kind, any_digits()))
+        alike[key(line.cells)].push_back(std::move(line.cells));
+    const std::size_t before = pool.size();
+    for (auto& [same, lines] : alike) {
+        for (std::size_t i = 1; i < lines.size(); i += 2) {
+            LineCells& one = lines[i - 1];
+            const LineCells& other = lines[i];
+            const bool overlaps =
+                std::find_first_of(one.begin(), one.end(), other.begin(), other.end()) != one.end();
+            if (overlaps) continue;
+            const std::size_t size = one.size();
+            one.insert(one.end(), other.begin(), other.end());
+            pool.push_back({kind, std::move(one), size, {}});
+        }
+    }
+    source.rng.shuffle(std::span<Constraint>(pool).subspan(before));
+}
+
+}  // namespace
+
+void draw_wanted_digits(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    for (Constraint& group : some_lines(source, ConstraintKind::contains, any_digits())) {
+        group.values = sorted_digits(grid, group.cells);
+        source.rng.shuffle(std::span<int>(group.values));
+        group.values.resize(1 + source.rng.below(group.values.size() - 1));
+        std::sort(group.values.begin(), group.values.end());
+        pool.push_back(std::move(group));
+    }
+}
+
+void draw_exact_digits(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    for (Constraint& group : some_lines(source, ConstraintKind::contains_exactly, any_digits())) {
+        for (const Counted& one : some_counted(grid, group.cells, source.rng))
+            group.values.insert(group.values.end(), static_cast<std::size_t>(one.times), one.digit);
+        pool.push_back(std::move(group));
+    }
+}
+
+// Groups with a digit that repeats.
+void draw_look_and_say(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    const LineRule repeats{[&](const LineCells& line, Cell next, int size) {
+                               if (static_cast<int>(line.size()) + 1 < size) return true;
+                               LineCells cells = line;
+                               cells.push_back(next);
+                               const std::vector<int> digits = sorted_digits(grid, cells);
+                               return std::adjacent_find(digits.begin(), digits.end()) !=
+                                      digits.end();
+                           },
+                           false};
+    for (Constraint& group : some_lines(source, ConstraintKind::look_and_say, repeats)) {
+        for (const Counted& one : some_counted(grid, group.cells, source.rng))
+            group.values.push_back(10 * one.times + one.digit);
+        pool.push_back(std::move(group));
+    }
+}
+
+void draw_same_digits(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    draw_pairs(
+        source, ConstraintKind::same_digits,
+        [&](const LineCells& cells) { return sorted_digits(grid, cells); }, pool);
+}
+
+void draw_equal_sums(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    draw_pairs(
+        source, ConstraintKind::equal_sums,
+        [&](const LineCells& cells) {
+            const std::vector<int> digits = sorted_digits(grid, cells);
+            return std::accumulate(digits.begin(), digits.end(), 0);
+        },
+        pool);
+}
+
+void require_entropy(const Geometry&, Constraints& rules) {
+    rules.push_back({ConstraintKind::global_entropy, {}, 0, {}});
+}
+
+void require_remainders(const Geometry&, Constraints& rules) {
+    rules.push_back({ConstraintKind::global_modular, {}, 0, {}});
+}
+
+void require_no_taxicabs(const Geometry&, Constraints& rules) {
+    rules.push_back({ConstraintKind::anti_taxicab, {}, 0, {}});
+}
+
+void require_flatmates(const Geometry& geometry, Constraints& rules) {
+    for_each_line(geometry, false, [&](const LineCells& cells) {
+        const bool is_column =
+            geometry.column_of(cells.front()) == geometry.column_of(cells.back());
+        if (is_column) rules.push_back({ConstraintKind::flatmates, cells, 0, {}});
+    });
 }
 
 }  // namespace sudoku

@@ -49,4 +49,16 @@ void draw_ranks(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_hidden_skyscrapers(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_quadruples(const ConstraintSource& source, std::vector<Constraint>& pool);
 
+void draw_wanted_digits(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_exact_digits(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_look_and_say(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_same_digits(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_equal_sums(const ConstraintSource& source, std::vector<Constraint>& pool);
+
+// Append the rules of a board: VariantRow::rules.
+void require_entropy(const Geometry& geometry, std::vector<Constraint>& rules);
+void require_remainders(const Geometry& geometry, std::vector<Constraint>& rules);
+void require_no_taxicabs(const Geometry& geometry, std::vector<Constraint>& rules);
+void require_flatmates(const Geometry& geometry, std::vector<Constraint>& rules);
+
 }  // namespace sudoku

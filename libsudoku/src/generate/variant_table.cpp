@@ -43,6 +43,11 @@ constexpr VariantRow walks_of(VariantRow row) {
     return places_of(row);
 }
 
+constexpr VariantRow rule_of(VariantRow row) {
+    row.has_walks = true;
+    return row;
+}
+
 constexpr VariantRow all_of(VariantRow row, std::array<ConstraintKind, 2> marks, int count) {
     row.all_marks = marks;
     row.all_mark_count = count;
@@ -197,6 +202,40 @@ const std::array variant_rows{
     walks_of({.info = {variant_of(Kind::full_rank),
                        "the rank of a row or column among all, read as numbers"},
               .draw = draw_ranks}),
+    walks_of(lines_of(
+        {.info = {variant_of(Kind::contains), "some of the digits of groups of cells", 3, 5, 9},
+         .draw = draw_wanted_digits,
+         .usual_cover = 60})),
+    walks_of(lines_of({.info = {variant_of(Kind::contains_exactly),
+                                "some of the digits of groups of cells, and how often", 3, 6, 9},
+                       .draw = draw_exact_digits,
+                       .usual_cover = 60})),
+    walks_of(lines_of({.info = {variant_of(Kind::look_and_say),
+                                "how often groups of cells hold some of their digits", 4, 6, 9},
+                       .draw = draw_look_and_say,
+                       .usual_cover = 60})),
+    VariantRow{.info = {variant_of(Kind::same_digits),
+                        "pairs of groups with the same digits in any order", 3, 5, 9},
+               .draw = draw_same_digits,
+               .stays_clear = true,
+               .usual_cover = 60,
+               .has_walks = true},
+    VariantRow{.info = {variant_of(Kind::equal_sums), "pairs of groups with equal sums", 2, 5, 9},
+               .draw = draw_equal_sums,
+               .stays_clear = true,
+               .usual_cover = 60},
+    rule_of({.info = {variant_of(Kind::global_entropy),
+                      "every square of four cells holds a low, a middle and a high digit"},
+             .rules = require_entropy}),
+    rule_of({.info = {variant_of(Kind::global_modular),
+                      "every square of four cells holds digits of all remainders modulo 3"},
+             .rules = require_remainders}),
+    rule_of({.info = {variant_of(Kind::anti_taxicab),
+                      "equal digits N are never N steps apart, along rows and columns"},
+             .rules = require_no_taxicabs}),
+    rule_of({.info = {variant_of(Kind::flatmates),
+                      "each middle digit has a 1 above it or the largest digit below it"},
+             .rules = require_flatmates}),
 };
 
 // Other names of variants in addition to those of all their constraints: read, never written.
@@ -266,6 +305,15 @@ NumberRange narrowed(const NumberRange& sizes, ConstraintShapes shapes) {
         case ConstraintShapes::long_ones: return {(sizes.least + sizes.most + 1) / 2, sizes.most};
     }
     return sizes;
+}
+
+std::vector<Constraint> rules_of(std::span<const VariantInfo* const> variants,
+                                 const Geometry& geometry) {
+    std::vector<Constraint> rules;
+    for (const VariantInfo* const variant : variants) {
+        if (const auto append = variant_row(*variant).rules) append(geometry, rules);
+    }
+    return rules;
 }
 
 NumberRange sizes_of(const VariantInfo& variant, const ConstraintRequest& request, int side) {

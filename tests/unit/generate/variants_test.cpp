@@ -4,6 +4,7 @@
 
 #include "boards.hpp"
 #include "generate/remedy_table.hpp"
+#include "generate/variant_table.hpp"
 #include "support/catch.hpp"
 #include "support/lesser_puzzles.hpp"
 #include "support/rule_checker.hpp"
@@ -84,7 +85,7 @@ TEST_CASE("minimal puzzles with constraints have no redundant given or constrain
           "[generate][constraints][unit]") {
     for (const VariantInfo& variant : variant_table()) {
         // Where all constraints of a kind are given, they come and go together.
-        if (variant.name == "kropki" || variant.name == "all-xv") continue;
+        if (variant_row(variant).is_fixed()) continue;
         CAPTURE(variant.name);
         // A board of side 4 has no thirds, and no digits four apart.
         const bool needs_more = variant.name == "entropic" || variant.name == "lockout";
@@ -98,6 +99,36 @@ TEST_CASE("minimal puzzles with constraints have no redundant given or constrain
          make(classic_board,
               {.seed = 5, .constraints = requirements_for({"killer"}), .minimal = true}, 2))
         CHECK(is_minimal(made.puzzle));
+}
+
+TEST_CASE("rules of the whole board are in each puzzle, with grids that differ",
+          "[generate][constraints][unit]") {
+    for (const VariantInfo& variant : variant_table()) {
+        if (variant_row(variant).rules == nullptr) continue;
+        CAPTURE(variant.name);
+        const std::vector<Constraint> rules = rules_of(std::array{&variant}, board("2x3"));
+        const auto puzzles = make(
+            board("2x3"), {.seed = 6, .constraints = requirements_for({variant.name, "xv"})}, 3);
+        for (const GeneratedPuzzle& made : puzzles) {
+            const auto& constraints = made.puzzle.constraints();
+            CHECK(std::all_of(rules.begin(), rules.end(), [&](const Constraint& rule) {
+                return std::count(constraints.begin(), constraints.end(), rule) == 1;
+            }));
+            CHECK((&made == &puzzles.front() || made.solution != puzzles.front().solution));
+        }
+    }
+    const auto refusal = [](std::string_view spec, ConstraintRequest request) {
+        return refused(board(spec), {.constraints = std::move(request)});
+    };
+    CHECK(refusal("4", requirements_for({"global-entropy"})) ==
+          "global-entropy needs a side divisible by three");
+    ConstraintRequest request = requirements_for({"flatmates"});
+    request.symmetry = PatternSymmetry::rotate_180;
+    CHECK(refusal("9", request) ==
+          "flatmates is a rule of the whole board, which has no positions");
+    request = requirements_for({"flatmates"});
+    request.cover = NumberRange(20, 40);
+    CHECK(refusal("9", request) == "rules of the whole board have no cover");
 }
 
 TEST_CASE("the cages of a killer cover the board, with sizes as required",
