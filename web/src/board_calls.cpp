@@ -23,9 +23,10 @@ constexpr std::uint64_t most_nodes = 2'000'000;
 constexpr std::string_view forms[] = {"line", "disc", "square", "label", "corner"};
 
 // How a constraint looks, in hundredths of a cell (grid/constraint_marks.hpp).
-json constraint_of(const Constraint& constraint, const Geometry& geometry) {
+json constraint_of(const Constraint& constraint, const Geometry& geometry,
+                   std::string_view letter) {
     json marks = json::array();
-    for (const ConstraintMark& mark : marks_of(constraint, geometry)) {
+    for (const ConstraintMark& mark : marks_of(constraint, geometry, letter)) {
         json points = json::array();
         for (const BoardPoint& point : mark.points) points.push_back({point.x, point.y});
         marks.push_back({{"form", forms[static_cast<std::size_t>(mark.form)]},
@@ -77,8 +78,9 @@ json look_of(const Puzzle& puzzle) {
         if (house.kind == HouseKind::diagonal) diagonals.push_back(house.cells);
     }
     json constraints = json::array();
-    for (const Constraint& constraint : puzzle.constraints())
-        constraints.push_back(constraint_of(constraint, geometry));
+    const std::vector<std::string> letters = letters_of(puzzle.constraints());
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        constraints.push_back(constraint_of(puzzle.constraints()[i], geometry, letters[i]));
     return {{"boxes", boxes},
             {"shades", shades},
             {"diagonals", diagonals},

@@ -99,21 +99,17 @@ std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell) {
     for (const OutsideRing::Number& number :
          outside_ring(puzzle.constraints(), puzzle.geometry()).numbers)
         take(text_size(height_of(number), cell));
-    for (const Constraint& constraint : puzzle.constraints()) {
-        for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
-            if (!mark.text.empty()) take(mark_text_size(mark, cell));
-        }
-    }
+    for_each_mark(puzzle, [&](const Constraint&, const ConstraintMark& mark) {
+        if (!mark.text.empty()) take(mark_text_size(mark, cell));
+    });
     return least;
 }
 
 template <class IsMeant>
 void ConstraintPainter::paint_marks(IsMeant is_meant) const {
-    for (const Constraint& constraint : puzzle_.constraints()) {
-        for (const ConstraintMark& mark : marks_of(constraint, puzzle_.geometry())) {
-            if (is_meant(mark)) paint_mark(constraint, mark);
-        }
-    }
+    for_each_mark(puzzle_, [&](const Constraint& constraint, const ConstraintMark& mark) {
+        if (is_meant(mark)) paint_mark(constraint, mark);
+    });
 }
 
 // Draws numbers of cages after all cages, whose lines they interrupt, but below the lines of the

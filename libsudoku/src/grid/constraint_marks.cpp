@@ -83,6 +83,13 @@ class ConstraintSketch {
                           false,
                           std::move(text)});
     }
+    // In the lower right corner, because sums of cages are in the upper left one.
+    void letter_groups(std::string_view letter) {
+        for (const std::size_t first : {std::size_t{0}, constraint_.first_group_size}) {
+            const BoardPoint at = middle(constraint_.cells[first]);
+            label({at.x + 36, at.y + 36}, 20, std::string(letter), cage_ink);
+        }
+    }
     void add(const Marks& others) { marks_.insert(marks_.end(), others.begin(), others.end()); }
     // Draws the outline of a set of cells, `inset` inside their border.
     void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
@@ -408,6 +415,7 @@ void sketch_any_of(ConstraintSketch& sketch) {
 struct SketchRow {
     ConstraintKind kind;
     void (*sketch)(ConstraintSketch& sketch);
+    bool has_pair = false;  // two groups that belong together
 };
 using Kind = ConstraintKind;
 constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
@@ -443,7 +451,7 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::skyscraper, sketch_nothing},
     {Kind::x_sum, sketch_nothing},
     {Kind::quadruple, sketch_quadruple},
-    {Kind::clone, sketch_clone},
+    {Kind::clone, sketch_clone, true},
     {Kind::extra_region, sketch_extra_region},
     {Kind::numbered_room, sketch_nothing},
     {Kind::hidden_skyscraper, sketch_nothing},
@@ -458,8 +466,8 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::contains, sketch_contains},
     {Kind::contains_exactly, sketch_contains_exactly},
     {Kind::look_and_say, sketch_look_and_say},
-    {Kind::same_digits, sketch_same_digits},
-    {Kind::equal_sums, sketch_equal_sums},
+    {Kind::same_digits, sketch_same_digits, true},
+    {Kind::equal_sums, sketch_equal_sums, true},
     {Kind::index, sketch_index},
     {Kind::global_entropy, sketch_nothing},
     {Kind::global_modular, sketch_nothing},
@@ -494,10 +502,26 @@ constexpr std::array frame_rows{
 
 }  // namespace
 
-std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry) {
+std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry,
+                                     std::string_view letter) {
     ConstraintSketch sketch(constraint, geometry);
     sketch_rows[static_cast<std::size_t>(constraint.kind)].sketch(sketch);
+    if (!letter.empty()) sketch.letter_groups(letter);
     return std::move(sketch).take();
+}
+
+std::vector<std::string> letters_of(std::span<const Constraint> constraints) {
+    constexpr int letters = 26;
+    std::vector<std::string> all;
+    int pairs = 0;
+    for (const Constraint& constraint : constraints) {
+        all.emplace_back();
+        if (!sketch_rows[static_cast<std::size_t>(constraint.kind)].has_pair) continue;
+        all.back() = static_cast<char>('A' + pairs % letters);
+        if (pairs >= letters) all.back() += std::to_string(pairs / letters + 1);
+        ++pairs;
+    }
+    return all;
 }
 
 bool has_unusual_value(const Constraint& constraint, int side) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <sudoku/grid/constraint.hpp>
+#include <sudoku/grid/puzzle.hpp>
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,8 +47,23 @@ struct ConstraintMark {
 };
 
 // The marks of a constraint. Empty for constraints on the whole board. Constraints on full lines
-// and slopes have a label outside the board instead: outside_label().
-std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry);
+// and slopes have a label outside the board instead: outside_label(). Two groups that belong
+// together, such as clones, get the letter.
+std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry,
+                                     std::string_view letter = {});
+// The letter of each constraint of two such groups, in their order; empty for the others.
+std::vector<std::string> letters_of(std::span<const Constraint> constraints);
+
+// Calls use(constraint, mark) for each mark of a puzzle.
+template <class Use>
+void for_each_mark(const Puzzle& puzzle, Use use) {
+    const std::vector<std::string> letters = letters_of(puzzle.constraints());
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const Constraint& constraint = puzzle.constraints()[i];
+        for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry(), letters[i]))
+            use(constraint, mark);
+    }
+}
 
 // True if a constraint names a value other than usual_value(), so that a reader must learn it.
 bool has_unusual_value(const Constraint& constraint, int side);

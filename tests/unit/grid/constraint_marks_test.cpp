@@ -76,6 +76,22 @@ TEST_CASE("every kind of constraint is drawn, on the board or next to it", "[con
     }
 }
 
+TEST_CASE("groups that belong together have a letter of their own", "[constraints][unit]") {
+    std::vector<Constraint> constraints;
+    for (const char* const text :
+         {"clone:A1A2/C1C2", "cage=3:A3A4", "same-digits:B1/D3", "equal-sums:B2/D4D5"})
+        constraints.push_back(constraint_of(text));
+    CHECK(letters_of(constraints) == std::vector<std::string>{"A", "", "B", "C"});
+    const std::vector<Constraint> many(28, constraints.front());
+    CHECK(letters_of(many).back() == "B2");
+    std::vector<std::string> shown;
+    for_each_mark(Puzzle(Grid({}), {}, constraints),
+                  [&](const Constraint&, const ConstraintMark& mark) {
+                      if (mark.form == ConstraintMark::Form::label) shown.push_back(mark.text);
+                  });
+    CHECK(shown == std::vector<std::string>{"A", "A", "B", "B", "C", "C"});
+}
+
 TEST_CASE("the values of every kind of constraint are in its drawing", "[constraints][unit]") {
     const Geometry geometry = test::geometry("2x3");
     for (const ConstraintInfo& info : constraint_table()) {

@@ -199,11 +199,9 @@ void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPictur
 
 void draw_constraints(const Puzzle& puzzle, const DrawingPlan& plan, ConstraintMark::Layer layer,
                       SvgPicture& picture) {
-    for (const Constraint& constraint : puzzle.constraints()) {
-        for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
-            if (mark.layer == layer) draw_mark(mark, plan, picture);
-        }
-    }
+    for_each_mark(puzzle, [&](const Constraint&, const ConstraintMark& mark) {
+        if (mark.layer == layer) draw_mark(mark, plan, picture);
+    });
     if (layer != ConstraintMark::Layer::above) return;
     for (const DrawingPlan::Outside& number : plan.outside()) {
         const bool is_slope = number.label.down != 0 && number.label.right != 0;
