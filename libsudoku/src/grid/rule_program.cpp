@@ -81,8 +81,11 @@ void RuleBuilder::hold_one_of(const std::vector<Cell>& cells, std::vector<DigitS
 void RuleBuilder::relate(Cell first, Cell second,
                          const std::function<bool(Digit, Digit)>& relation) {
     RuleProgram::PairTable table{};
+    // Two fives add up to ten, but not in one row.
+    const bool differ = geometry().peer_set(first).contains(second);
     for (Digit a = 1; a <= side_; ++a) {
         for (Digit b = 1; b <= side_; ++b) {
+            if (differ && a == b) continue;
             if (relation(value_of(a), value_of(b))) table[a].insert(b);
         }
     }

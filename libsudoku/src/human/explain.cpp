@@ -21,6 +21,12 @@ std::string listed(const std::vector<std::string>& items, std::string_view last)
     return text;
 }
 
+std::string clauses(const std::vector<std::string>& items) {
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : "; ") + item;
+    return text;
+}
+
 std::string Names::cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
 
 std::string Names::cells(const std::vector<Cell>& cells, std::string_view last) const {
@@ -274,9 +280,9 @@ std::string wing_text(const Step& step, const Names& names) {
     if (step.technique == Technique::xyz_wing)
         return "If " + pivot + " is not " + names.digit(common) + ", it is " +
                names.digits(others, " or ") + ", and either makes " + names.cells(ends, " or ") +
-               " a " + names.digit(common);
+               " " + names.digit(common);
     return "Whether " + pivot + " is " + names.digits(others, " or ") + ", it makes " +
-           names.cells(ends, " or ") + " a " + names.digit(common);
+           names.cells(ends, " or ") + " " + names.digit(common);
 }
 
 // Each link has a house and two ends, and links meet in the covers.

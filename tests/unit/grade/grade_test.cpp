@@ -1,6 +1,7 @@
 #include <sudoku/grade/grade.hpp>
 
 #include <sudoku/format/record_reader.hpp>
+#include <sudoku/grid/puzzle_text.hpp>
 #include <sudoku/human/rating.hpp>
 
 #include "support/catch.hpp"
@@ -45,6 +46,21 @@ TEST_CASE("boards that the times were not measured on have a level and no minute
     CHECK(grade.effort == 0.44);
     const Grade classic = grade_of(hardest).value();
     CHECK_FALSE(classic.effort);
+}
+
+TEST_CASE("cells of a house differ in the rules between them, too", "[grade][unit]") {
+    // Singles and sums of two cells solve it, if no X is thought to be 5 and 5.
+    const Puzzle puzzle =
+        parse_puzzle(
+            "3x3 .....8..........................2...............1..........................5..... "
+            "xv=10:A2A3 xv=10:A4A5 xv=10:A8B8 xv=10:B1B2 xv=5:B1C1 xv=10:C2C3 xv=5:C3C4 xv=10:C8C9 "
+            "xv=5:C9D9 xv=5:D5D6 xv=10:D5E5 xv=10:D7E7 xv=10:E3F3 xv=10:E9F9 xv=5:F4F5 xv=10:F5G5 "
+            "xv=10:F7F8 xv=10:F8G8 xv=5:G2G3 xv=5:H1H2 xv=10:H1I1 xv=10:H2H3 xv=10:H5H6 xv=5:H6I6 "
+            "xv=10:H8H9 xv=5:H8I8")
+            .value();
+    const Grade grade = grade_puzzle(puzzle).value();
+    CHECK(grade.level == Level::easy);
+    CHECK(to_string(grade.needed.value()) == "pair-rule");
 }
 
 TEST_CASE("a model of a publisher has its own levels", "[grade][unit]") {

@@ -31,23 +31,23 @@ constexpr Shown shown[] = {
     {K::cage, "", "cage=5:A1A2", ", so it holds 1 4 or 2 3"},
     {K::sum, "", "sum=7:A1A2B2", ", so they are 1 2 4"},
     {K::product, "", "product=12:A1A2B2", ", so the digits are 1 2 6 or 1 3 4"},
-    {K::minus, "", "minus=7:A1A2", ". No digit differs from 3, 4, 5, 6 or 7 by 7"},
-    {K::quotient, "", "quotient=3:A1A2", ". No digit is in the ratio 1:3 with 4, 5, 7 or 8"},
+    {K::minus, "", "minus=7:A1A2", ". No other digit differs from 3, 4, 5, 6 or 7 by 7"},
+    {K::quotient, "", "quotient=3:A1A2", ". No other digit is in the ratio 1:3 with 4, 5, 7 or 8"},
     {K::arrow, "", "arrow:A1/A2A3",
      ". r1c1 is at most 9, so with the smallest digits in the other cells, r1c2 and r1c3 are at "
      "most 8; r1c2 and r1c3 add up to at least 3, so r1c1 is at least 3"},
     {K::thermometer, "", "thermometer:A1A2A3",
      ". r1c2 is at most 9, so r1c1 is at most 8; r1c1 is at least 1, so r1c2 is at least 2"},
     {K::slow_thermometer, "5", "slow-thermometer:A1A2A3",
-     ". r1c1 is at least 5, so r1c2 is at least 5"},
+     ". r1c1 is at least 5, so r1c2 is at least 6"},
     {K::difference, "5", "difference:A1A2", ". r1c1 is 5, so r1c2 can only be 4 or 6"},
-    {K::ratio, "", "ratio:A1A2", ". No digit is in the ratio 1:2 with 5, 7 or 9"},
+    {K::ratio, "", "ratio:A1A2", ". No other digit is in the ratio 1:2 with 5, 7 or 9"},
     {K::all_differences, "5", "all-differences",
      ", so no other neighbours are consecutive. r1c1 is 5, so r1c2 cannot be 4 or 6"},
     {K::all_ratios, "4", "all-ratios",
      ", so among other neighbours no digit is twice the other. r1c1 is 4, so r1c2 cannot be 2 or "
      "8"},
-    {K::xv, "", "xv=5:A1A2", ". No digit adds up to 5 with 5, 6, 7, 8 or 9"},
+    {K::xv, "", "xv=5:A1A2", ". No other digit adds up to 5 with 5, 6, 7, 8 or 9"},
     {K::all_xv, "4", "all-xv",
      ", so no other neighbours add up to 5 or 10. r1c1 is 4, so r1c2 cannot be 1 or 6"},
     {K::greater, "", "greater:A1A2",
@@ -58,7 +58,7 @@ constexpr Shown shown[] = {
      ". r2c5 is at least 1, so r1c5 is at least 2; r1c5 is at most 9, so r2c5 is at most 8"},
     {K::palindrome, "..5", "palindrome:A3A4",
      ". r1c3 equals r1c4, which cannot be 5; r1c4 equals r1c3, which is 5"},
-    {K::whispers, "", "whispers:A1A2", ". No digit differs from 5 by at least 5"},
+    {K::whispers, "", "whispers:A1A2", ". No other digit differs from 5 by at least 5"},
     {K::renban, "..1", "renban:A3A4A5", ", so with the candidates left they are 1 2 3"},
     {K::region_sum, "", "region-sum:A2A3A4",
      ". r1c4 is at most 9, so with the smallest digits in the other cells, r1c2 and r1c3 are at "
@@ -132,14 +132,14 @@ constexpr Shown shown[] = {
     {K::flatmates, "5", "flatmates:A1-I1",
      ". With 1 in r2c1, a 5 would have neither a 1 before it nor a 9 after it, and likewise for "
      "the other digits removed"},
-    {K::pairs, "", "pairs=102,203:A1A2", ". No digit goes with 1, 3, 4, 5, 6, 7, 8 or 9"},
+    {K::pairs, "", "pairs=102,203:A1A2", ". No other digit goes with 1, 3, 4, 5, 6, 7, 8 or 9"},
     {K::automaton, "", "automaton=101,100202,200000:A1A2",
      ". With 2 in r1c1, the automaton accepts none of the digits that are left, and likewise for "
      "the other digits removed"},
     {K::any_of, "", "any-of=(contains=5:A1)(cage=9:A1&even:A1)",
      ". With 1 in r1c1, none of the alternatives is possible, and likewise for the other digits "
      "removed"},
-    {K::all_pairs, "", "all-pairs=102,203:A1A2", ". No digit goes with 4, 5, 6, 7, 8 or 9"},
+    {K::all_pairs, "", "all-pairs=102,203:A1A2", ". No other digit goes with 4, 5, 6, 7, 8 or 9"},
 };
 
 // Applied before the first step, or left to the techniques of houses.

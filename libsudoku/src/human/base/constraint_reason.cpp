@@ -201,7 +201,7 @@ class ConstraintReason {
             add_partner_reason(first, second, table, reasons);
             add_partner_reason(second, first, reversed, reasons);
         }
-        return text + ". " + sentence(listed(reasons, "; "));
+        return text + ". " + sentence(clauses(reasons));
     }
 
     // "r4c1 is at most 9, so r3c2 is at most 8"
@@ -254,7 +254,8 @@ class ConstraintReason {
         const Constraint* const constraint = this->constraint();
         const std::string_view words =
             constraint != nullptr ? words_of(constraint->kind).no_partner : std::string_view();
-        std::string text = "no digit " + std::string(words.empty() ? "goes with {digits}" : words);
+        std::string text =
+            "no other digit " + std::string(words.empty() ? "goes with {digits}" : words);
         fill(text, "{digits}", names_.digits(digits, " or "));
         if (constraint != nullptr) fill(text, "{value}", number(value_of(*constraint)));
         return text;
@@ -419,7 +420,7 @@ class ConstraintReason {
         }
         // A step can remove digits between the bounds, or from cells that only see the cage.
         if (reasons.empty() || !bounds_explain(sum, sides)) return sum_trial(sum, sides);
-        return listed(reasons, "; ");
+        return clauses(reasons);
     }
 
     // The cells of a side without one of them, and the range of their sum.
@@ -750,7 +751,7 @@ class ConstraintReason {
         if (has_others)
             reasons.push_back(cell_digits(start, left) + ", so the " + number(wanted) + " is in " +
                               names_.cells(rooms, " or "));
-        return listed(reasons, "; ");
+        return clauses(reasons);
     }
 
     // "The ends r1c1 and r1c5 are at least 2 and at most 8, so the digits between them are 3 to 7"

@@ -10,6 +10,8 @@ namespace sudoku::human {
 
 // "a", "a and b", "a, b and c"
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");
+// "a", "a; b", "a; b; c"
+std::string clauses(const std::vector<std::string>& items);
 
 // "If r1c1, r1c2, r4c1 and r4c2 held only 3 and 5, ..."
 inline std::string swap_text(const std::string& cells, const std::string& digits) {
