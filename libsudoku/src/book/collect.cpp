@@ -509,7 +509,10 @@ class Collector {
         std::set<std::string> known;
         const Status status = find_in_all<std::vector<BookExample>>(
             sections, options_.made == nullptr ? nullptr : &options_.made->state().examples,
-            find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
+            [](const BookPuzzle& puzzle, const std::stop_token& cancel) {
+                return find_examples(puzzle.puzzle, cancel);
+            },
+            [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
                 if (!puzzle.symbols.is_empty()) return;  // the texts refer to digits
                 for (BookExample& example : examples) {
                     if (known.insert(example.technique).second)

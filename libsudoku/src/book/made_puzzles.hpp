@@ -69,11 +69,11 @@ std::vector<Result<BookPuzzle>> remembered_puzzles(MadePuzzles* made, const Geom
 // find(puzzle, cancel), or what it returned before. Puzzles of files are named by their text.
 template <class Found>
 Found remembered(Remembered<Found>* kept, const BookPuzzle& puzzle, const std::stop_token& cancel,
-                 Found (*find)(const Puzzle&, const std::stop_token&)) {
-    if (kept == nullptr) return find(puzzle.puzzle, cancel);
+                 Found (*find)(const BookPuzzle&, const std::stop_token&)) {
+    if (kept == nullptr) return find(puzzle, cancel);
     const std::string name = puzzle.id + ' ' + puzzle.text("class");
     if (auto known = kept->find(name)) return *std::move(known);
-    Found found = find(puzzle.puzzle, cancel);
+    Found found = find(puzzle, cancel);
     if (!cancel.stop_requested()) kept->keep(name, found);
     return found;
 }

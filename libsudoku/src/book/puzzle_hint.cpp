@@ -41,24 +41,53 @@ std::vector<std::string> numbered_lines(std::span<const BookPuzzle* const> puzzl
     return lines;
 }
 
+BookHint hint_of(const human::Step& step) {
+    const human::Technique technique = human::behind_direct(step.technique);
+    return {std::string(human::info(technique).code), cells_of(step), step};
+}
+
+// A step of the technique that the path does without, where the path has nothing easier than a
+// pattern.
+std::optional<human::Step> step_beside_path(const Puzzle& puzzle,
+                                            const std::vector<human::Step>& path,
+                                            human::Technique technique,
+                                            const std::stop_token& cancel) {
+    auto solver = human::HumanSolver::start(puzzle, {.work_limit = hint_work, .cancel = cancel});
+    if (!solver || !solver->knows(technique)) return std::nullopt;
+    for (const human::Step& step : path) {
+        if (human::info(step.technique).family != human::TechniqueFamily::single) {
+            if (auto found = solver->find_with(technique)) return found;
+        }
+        solver->apply(step);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel) {
-    const auto path = human::solve_path(puzzle, {.work_limit = hint_work, .cancel = cancel});
+std::optional<BookHint> find_hint(const BookPuzzle& puzzle, const std::stop_token& cancel) {
+    const Puzzle& given = puzzle.puzzle;
+    const auto path = human::solve_path(given, {.work_limit = hint_work, .cancel = cancel});
     if (!path || path->empty()) return std::nullopt;
     std::size_t open_cells = 0;
-    for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
-        if (puzzle.givens()[static_cast<Cell>(i)] == 0) ++open_cells;
+    for (int i = 0; i < given.geometry().cell_count(); ++i)
+        if (given.givens()[static_cast<Cell>(i)] == 0) ++open_cells;
     const auto placed = static_cast<std::size_t>(std::count_if(
         path->begin(), path->end(), [](const human::Step& step) { return step.is_placement(); }));
     // The path is incomplete, so the hardest step may be missing.
     if (placed < open_cells) return std::nullopt;
-    const auto hardest = std::max_element(
+    if (const auto* const needed = human::find_technique(puzzle.text("needs_technique"))) {
+        const auto step = std::find_if(path->begin(), path->end(), [&](const human::Step& one) {
+            return human::behind_direct(one.technique) == needed->technique;
+        });
+        if (step != path->end()) return hint_of(*step);
+        if (const auto other = step_beside_path(given, *path, needed->technique, cancel))
+            return hint_of(*other);
+    }
+    return hint_of(*std::max_element(
         path->begin(), path->end(), [](const human::Step& a, const human::Step& b) {
             return human::rating_in_tenths(a.rating) < human::rating_in_tenths(b.rating);
-        });
-    return BookHint{std::string(human::info(hardest->technique).code), cells_of(*hardest),
-                    *hardest};
+        }));
 }
 
 std::string hints_heading(const Language& language) {

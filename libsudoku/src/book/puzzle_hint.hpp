@@ -11,10 +11,11 @@
 
 namespace sudoku::book {
 
-// The hardest step of a puzzle: the first one with the highest rating on the path to the solution.
-// Empty if the path takes more work than a book waits for (about a tenth of a second), or when
-// cancelled.
-std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel);
+// The first step of the technique that the level goes by, as the label names it. If that is not
+// known, or not found, the hardest step: the first one with the highest rating on the path to the
+// solution. Empty if the path takes more work than a book waits for (about a tenth of a second), or
+// when cancelled.
+std::optional<BookHint> find_hint(const BookPuzzle& puzzle, const std::stop_token& cancel);
 
 // Markdown: a heading and an explanation.
 std::string hints_heading(const Language& language);
