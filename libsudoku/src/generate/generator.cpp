@@ -12,6 +12,7 @@
 #include "generate/orbit_exchange.hpp"
 #include "generate/seeded_grids.hpp"
 #include "grid/usual_boards.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -316,7 +317,7 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
     std::string text;
     const auto add = [&](std::uint64_t count, bool is_possible, const std::string& reason) {
         if (!is_possible || count == 0) return;
-        text += (text.empty() ? "" : "; ") + std::to_string(count) + ' ' + reason;
+        text += (text.empty() ? "" : "; ") + grouped(count) + ' ' + reason;
     };
     const bool has_variants = options.constraints.has_value();
     add(stats.not_unique, has_variants || options.mask || options.empty_box,

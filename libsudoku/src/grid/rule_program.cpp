@@ -82,7 +82,8 @@ void RuleBuilder::relate(Cell first, Cell second,
                          const std::function<bool(Digit, Digit)>& relation) {
     RuleProgram::PairTable table{};
     // Two fives add up to ten, but not in one row.
-    const bool differ = geometry().peer_set(first).contains(second);
+    const auto peers = geometry().peers(first);
+    const bool differ = std::binary_search(peers.begin(), peers.end(), second);
     for (Digit a = 1; a <= side_; ++a) {
         for (Digit b = 1; b <= side_; ++b) {
             if (differ && a == b) continue;

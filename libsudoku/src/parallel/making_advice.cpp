@@ -36,8 +36,8 @@ MakingAdvice::MakingAdvice(const Geometry& geometry, const GeneratorOptions& opt
               const std::string remedy =
                   remedy_of(geometry, options, made == 0 ? watch.longest() : GenerationStats());
               if (remedy.empty()) continue;
-              tell(counted(attempts, "attempt", "attempts") + " brought " +
-                   (made == 0 ? "no puzzle" : counted(made, "puzzle", "puzzles")) + "; " + remedy);
+              tell((made == 0 ? "no puzzle" : counted(made, "puzzle", "puzzles")) + " in " +
+                   counted(attempts, "attempt", "attempts") + "; " + remedy);
               return;
           }
       }) {}
