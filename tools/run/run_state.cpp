@@ -110,7 +110,8 @@ void require_resumable(const Output& out) {
 LeftOver left_over(Console& console, const StateOfOutput* state) {
     Output& out = console.out;
     if (out.is_there_already() && (state == nullptr || !state->is_published)) {
-        console.messages.note(out.path() + " is already complete");
+        console.messages.note(out.path() +
+                              " exists and is taken for complete; --force makes it again");
         remove_state(out);
         return LeftOver::all;
     }

@@ -1,5 +1,7 @@
 #include "book/prepare_puzzle.hpp"
 
+#include "format/record_fields.hpp"
+
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/inspector.hpp>
 
@@ -91,6 +93,8 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
         return fail("it is not known whether this puzzle has a unique solution");
     if (status != PuzzleStatus::unique)
         return fail("this puzzle has " + std::string(to_string(status)));
+    if (std::string wrong = explain_solution(record, solution_column(columns)); !wrong.empty())
+        return fail(std::move(wrong));
     BookPuzzle puzzle{record.puzzle, *inspection.solution()};
     puzzle.id = record.source + ':' + std::to_string(record.line);
     for (std::size_t i = 0; i < columns.size() && i < record.extra.size(); ++i) {
