@@ -348,11 +348,12 @@ class PageDrawer {
             labeller.draw(canvas_, layout().labels, slot, puzzle,
                           {number + 1, solution, book_.link_of(number), &book_.pictures});
             const std::vector<DigitSet> marks = marks_of(puzzle.puzzle);
-            draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().extent),
+            const BoardExtent extent = extent_for(puzzle, false);
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, extent),
                       {.puzzle = puzzle.puzzle,
                        .marks = marks.empty() ? nullptr : &marks,
                        .symbols = book_.symbols_of(puzzle)},
-                      extent_for(puzzle, false));
+                      extent);
             if (solution > 0) link_of(slot, solution);
             // Drawn above the link to the solution, which covers the whole area of the notes.
             for (const Box& box : labeller.link_boxes(layout().labels, slot))
@@ -411,11 +412,12 @@ class PageDrawer {
             const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
             draw_line(canvas_, measurer_, book_.number_of(number), font, slot.label.x,
                       slot.label.width, slot.label.bottom() - font.size * 0.35, Align::centre);
-            draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().solution_extent),
+            const BoardExtent extent = extent_for(puzzle, true);
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, extent),
                       {.puzzle = puzzle.puzzle,
                        .solution = &puzzle.solution,
                        .symbols = book_.symbols_of(puzzle)},
-                      extent_for(puzzle, true));
+                      extent);
         }
     }
 
