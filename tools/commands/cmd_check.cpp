@@ -116,8 +116,7 @@ std::string why_text(const Why& why, const Puzzle& puzzle, Coordinates coordinat
         return text + "limit reached: " + std::to_string(why.found->undecided) +
                " of these may be superfluous";
     }
-    return text + (count == 2 ? "without either of them" : "without any one of them") +
-           " there is a solution";
+    return text + (count == 2 ? "neither" : "none of them") + " is superfluous";
 }
 
 std::string check_text(const Record& record, Inspection& puzzle, const std::optional<Why>& why) {
