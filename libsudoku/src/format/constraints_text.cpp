@@ -83,7 +83,7 @@ bool begins_with_constraint(std::string_view text) {
 }
 
 bool begins_with_board(std::string_view line) {
-    return board_in_front(split_fields(line)).has_value();
+    return board_in_front(split_fields(line, 2)).has_value();
 }
 
 bool is_constraints_line(std::string_view line) {

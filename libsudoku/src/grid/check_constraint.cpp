@@ -264,8 +264,9 @@ Status check_board(const Constraint& constraint, const ConstraintInfo& info,
                                         " cells: expected " + std::to_string(geometry.side()) +
                                         " at most, because digits differ");
     }
+    const EnumSet<BoardNeed> needs = needs_of(info.kind);
     for (const BoardNeed need : all_board_needs) {
-        if (!needs_of(info.kind).contains(need)) continue;
+        if (!needs.contains(need)) continue;
         const std::string_view missing = missing_for(need, constraint, geometry);
         if (!missing.empty()) return bad_constraint(info, "needs " + std::string(missing));
     }

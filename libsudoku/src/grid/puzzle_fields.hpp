@@ -31,7 +31,8 @@ struct LineFields {
     std::string_view rest;
 };
 
-LineFields split_fields(std::string_view line);
+// Splits a line into its fields, or only into the first `most`.
+LineFields split_fields(std::string_view line, std::size_t most = std::string_view::npos);
 
 // Returns the geometry at the beginning of a line if something follows it. A number alone is not
 // taken for a geometry, because it could be anything.

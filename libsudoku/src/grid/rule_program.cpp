@@ -52,15 +52,15 @@ void RuleBuilder::allow_values(Cell cell, const std::function<bool(Digit)>& is_a
     allow(cell, digits);
 }
 
-void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
+void RuleBuilder::sum(std::vector<Cell> cells, std::vector<int> weights, int total) {
     // The digits of the primitives are numbered from 1.
     RuleProgram::Sum sum{
         {}, {}, total - shift_ * std::accumulate(weights.begin(), weights.end(), 0), constraint_};
     const bool is_ascending =
         std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) == cells.end();
     if (is_ascending && std::find(weights.begin(), weights.end(), 0) == weights.end()) {
-        sum.cells = cells;
-        sum.weights = weights;
+        sum.cells = std::move(cells);
+        sum.weights = std::move(weights);
     } else {
         std::map<Cell, int> merged;
         for (std::size_t i = 0; i < cells.size(); ++i) merged[cells[i]] += weights[i];
@@ -149,6 +149,9 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
     RuleBuilder rules(puzzle, program);
     const Geometry& geometry = puzzle.geometry();
     const DigitSet all = DigitSet::all(geometry.side());
+    const std::size_t constraints = puzzle.constraints().size();
+    program.all_different.reserve(geometry.houses_and_parts().size() + constraints);
+    program.sums.reserve(constraints);
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (puzzle.allowed(cell) != all) rules.allow(cell, puzzle.allowed(cell));
@@ -166,7 +169,7 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
             }
         }
     }
-    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+    for (std::size_t i = 0; i < constraints; ++i) {
         rules.begin_constraint(i);
         compile_constraint(puzzle.constraints()[i], rules);
     }

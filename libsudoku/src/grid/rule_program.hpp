@@ -139,7 +139,7 @@ class RuleBuilder {
     void allow_values(Cell cell, const std::function<bool(Digit)>& is_allowed);
     void all_different(std::vector<Cell> cells);
     // A cell can occur several times; its weights are added.
-    void sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total);
+    void sum(std::vector<Cell> cells, std::vector<int> weights, int total);
     // Each set has as many digits as there are cells, and the cells differ.
     void hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets);
     // `relation` tells which pairs of digits the two cells can hold.

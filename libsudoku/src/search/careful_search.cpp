@@ -30,6 +30,18 @@ ConstraintNet make_careful_net(RuleProgram rules) {
     return make_constraint_net(rules);
 }
 
+// True if each sum has the cells of a rule by which they differ and which comes from the same
+// constraint, as for cages. Cheaper to see than that they differ in general.
+bool each_sum_is_a_cage(const RuleProgram& rules) {
+    auto rule = rules.all_different.begin();
+    return std::all_of(rules.sums.begin(), rules.sums.end(), [&](const RuleProgram::Sum& sum) {
+        rule = std::find_if(rule, rules.all_different.end(), [&](const auto& different) {
+            return different.constraint == sum.constraint && different.cells == sum.cells;
+        });
+        return rule != rules.all_different.end();
+    });
+}
+
 }  // namespace
 
 struct CarefulSearch::State {
@@ -54,7 +66,7 @@ bool CarefulSearch::knows(const Geometry& geometry, const RuleProgram& rules) {
 bool CarefulSearch::knows_more(const Geometry& geometry, const RuleProgram& rules) {
     if (!knows(geometry, rules)) return false;
     if (!rules.regular.empty()) return true;
-    if (rules.sums.empty()) return false;
+    if (rules.sums.empty() || each_sum_is_a_cage(rules)) return false;
     std::array<BoardCells, ConstraintNet::most_cells> peers{};
     for (const auto& rule : rules.all_different) {
         BoardCells cells;

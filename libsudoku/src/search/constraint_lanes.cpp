@@ -62,7 +62,8 @@ SearchResult search_by_constraint_lanes(const Geometry& geometry, const RuleProg
     single.nodes = std::min(limits.nodes, single_nodes);
     if (!has_constraint_tables(geometry, rules))
         return search_by_rules(geometry, rules, visit, single);
-    const ConstraintNet net = make_constraint_net(rules);
+    const LentConstraintNet lent(rules);
+    const ConstraintNet& net = *lent;
     const auto search = [&](const SearchLimits& own) {
         return WeightedDegreeSearch(geometry, ConstraintPropagator(net), visit, own).search();
     };

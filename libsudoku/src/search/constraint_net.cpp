@@ -57,93 +57,126 @@ bool is_plain_sum(const RuleProgram::Sum& sum) {
     return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
 }
 
-// The set of sums added so far.
-class KnownSums {
-  public:
-    KnownSums() { entries_.reserve(usual_count); }
-
-    struct Sum {
-        BoardCells innies;
-        BoardCells outies;
-        int total = 0;
-        friend bool operator==(const Sum&, const Sum&) = default;
-    };
-
-    // Adds a sum with the number of its rule. If the sum is already in the set, returns the number
-    // that it has there.
-    std::optional<std::size_t> insert(const Sum& sum, std::size_t rule) {
-        const std::size_t slot = slot_of(sum.innies);
-        for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
-            if (entries_[i - 1].sum == sum) return entries_[i - 1].rule;
-        }
-        entries_.push_back({sum, first_[slot], rule});
-        first_[slot] = static_cast<std::uint32_t>(entries_.size());
-        return std::nullopt;
-    }
-    bool has_cells(BoardCells cells) const {
-        for (std::size_t i = first_[slot_of(cells)]; i != 0; i = entries_[i - 1].next) {
-            if (entries_[i - 1].sum.innies == cells) return true;
-        }
-        return false;
-    }
-
-  private:
-    static constexpr std::size_t usual_count = 128;
-    struct Entry {
-        Sum sum;
-        std::size_t next = 0;
-        std::size_t rule = 0;
-    };
-    static std::size_t slot_of(BoardCells cells) {
-        return ((cells.words()[0] ^ cells.words()[1] * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
-    }
-
-    std::array<std::uint32_t, 128> first_{};  // number of the newest entry of a slot, from 1
-    std::vector<Entry> entries_;
-};
+}  // namespace
 
 class ConstraintNetMaker {
   public:
-    explicit ConstraintNetMaker(const RuleProgram& program) : program_(program) {}
-
-    ConstraintNet make() {
-        net_.side = program_.side;
-        net_.cell_count = program_.side * program_.side;
+    ConstraintNet& make(const RuleProgram& program) {
+        clear();
+        net_.side = program.side;
+        net_.cell_count = program.side * program.side;
         count_ = static_cast<std::size_t>(net_.cell_count);
-        net_.cells.reserve(4096);
-        net_.rules.reserve(256);
-        net_.weights.reserve(512);
         const auto all = static_cast<NetMask>(DigitSet::all(net_.side).mask());
         std::fill_n(net_.start.begin(), count_, all);
-        for (const auto& rule : program_.allowed)
+        for (const auto& rule : program.allowed)
             net_.start[rule.cell] &= static_cast<NetMask>(rule.digits.mask());
-        add_peers();
-        add_relations();
-        for (const auto& sum : program_.sums) add_sum(sum);
-        for (const auto& allowed : program_.allowed_sets) add_allowed_sets(allowed);
+        add_peers(program);
+        add_relations(program);
+        for (const auto& sum : program.sums) add_sum(sum);
+        for (const auto& allowed : program.allowed_sets) add_allowed_sets(allowed);
         imply_sums();
-        add_groups();
-        add_regular();
+        add_groups(program);
+        add_regular(program);
         list_touches();
-        return std::move(net_);
+        return net_;
     }
+    const ConstraintNet& net() const { return net_; }
 
   private:
+    // The set of sums added so far.
+    class KnownSums {
+      public:
+        void clear() {
+            entries_.clear();
+            first_.fill(0);
+        }
+
+        struct Sum {
+            BoardCells innies;
+            BoardCells outies;
+            int total = 0;
+            friend bool operator==(const Sum&, const Sum&) = default;
+        };
+
+        // Adds a sum with the number of its rule. If the sum is already in the set, returns the number
+        // that it has there.
+        std::optional<std::size_t> insert(const Sum& sum, std::size_t rule) {
+            const std::size_t slot = slot_of(sum.innies);
+            for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
+                if (entries_[i - 1].sum == sum) return entries_[i - 1].rule;
+            }
+            entries_.push_back({sum, first_[slot], rule});
+            first_[slot] = static_cast<std::uint32_t>(entries_.size());
+            return std::nullopt;
+        }
+        bool has_cells(BoardCells cells) const {
+            for (std::size_t i = first_[slot_of(cells)]; i != 0; i = entries_[i - 1].next) {
+                if (entries_[i - 1].sum.innies == cells) return true;
+            }
+            return false;
+        }
+
+      private:
+        struct Entry {
+            Sum sum;
+            std::size_t next = 0;
+            std::size_t rule = 0;
+        };
+        static std::size_t slot_of(BoardCells cells) {
+            return ((cells.words()[0] ^ cells.words()[1] * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
+        }
+
+        std::array<std::uint32_t, 128> first_{};  // number of the newest entry of a slot, from 1
+        std::vector<Entry> entries_;
+    };
+
+    // Forgets the last net, but not its memory.
+    void clear() {
+        net_.is_impossible = false;
+        net_.start = {};
+        net_.peers = {};
+        net_.side_lists = {};
+        net_.masks.clear();
+        net_.weights.clear();
+        net_.rules.clear();
+        net_.images.clear();
+        net_.sides.clear();
+        net_.automata.clear();
+        end_of_cells_ = 0;
+        houses_.clear();
+        houses_of_ = {};
+        plain_.clear();
+        cages_.clear();
+        implied_.clear();
+        known_groups_.clear();
+    }
+
+    // Room for as many more cells, which `end_of_cells_` then counts.
+    std::uint8_t* room_for(std::size_t more) {
+        if (net_.cells.size() < end_of_cells_ + more)
+            net_.cells.resize(2 * net_.cells.size() + more);
+        return net_.cells.data() + end_of_cells_;
+    }
     ConstraintNet::List add_list(BoardCells cells) {
-        const auto first = static_cast<std::uint32_t>(net_.cells.size());
-        cells.for_each(
-            [&](std::size_t cell) { net_.cells.push_back(static_cast<std::uint8_t>(cell)); });
-        return {first, static_cast<std::uint32_t>(net_.cells.size()) - first};
+        std::uint8_t* const begin = room_for(BoardCells::capacity);
+        std::uint8_t* end = begin;
+        cells.for_each([&](std::size_t cell) { *end++ = static_cast<std::uint8_t>(cell); });
+        return list_of(static_cast<std::size_t>(end - begin));
     }
     template <class Cells>
     ConstraintNet::List add_list_in_order(const Cells& cells) {
-        const auto first = static_cast<std::uint32_t>(net_.cells.size());
-        for (const auto cell : cells) net_.cells.push_back(static_cast<std::uint8_t>(cell));
-        return {first, static_cast<std::uint32_t>(cells.size())};
+        std::uint8_t* end = room_for(cells.size());
+        for (const auto cell : cells) *end++ = static_cast<std::uint8_t>(cell);
+        return list_of(cells.size());
+    }
+    ConstraintNet::List list_of(std::size_t count) {
+        const auto first = static_cast<std::uint32_t>(end_of_cells_);
+        end_of_cells_ += count;
+        return {first, static_cast<std::uint32_t>(count)};
     }
 
-    void add_peers() {
-        for (const auto& rule : program_.all_different) {
+    void add_peers(const RuleProgram& program) {
+        for (const auto& rule : program.all_different) {
             const BoardCells cells = board_cells(rule.cells);
             for (const Cell cell : rule.cells) net_.peers[cell] = net_.peers[cell] | cells;
             if (static_cast<int>(rule.cells.size()) != net_.side) continue;
@@ -166,9 +199,9 @@ class ConstraintNetMaker {
         }
     }
 
-    void add_relations() {
-        if (program_.pairs.empty()) return;
-        for (const auto& table : program_.tables) {
+    void add_relations(const RuleProgram& program) {
+        if (program.pairs.empty()) return;
+        for (const auto& table : program.tables) {
             std::array<NetMask, ConstraintNet::sets> forward{};
             std::array<NetMask, ConstraintNet::sets> backward{};
             for (Digit a = 1; a <= net_.side; ++a) {
@@ -186,7 +219,7 @@ class ConstraintNetMaker {
             }
         }
         std::vector<std::vector<ConstraintNet::Side>> sides(count_);
-        for (const auto& pair : program_.pairs) {
+        for (const auto& pair : program.pairs) {
             const auto table = static_cast<std::uint16_t>(2 * pair.table);
             const auto first = static_cast<std::uint8_t>(pair.first);
             const auto second = static_cast<std::uint8_t>(pair.second);
@@ -273,19 +306,19 @@ class ConstraintNetMaker {
     void imply_sums() {
         if (plain_.empty()) return;
         // The sums with cells in each house, and the number of these cells, at the beginning of the
-        // part that the house has of `parts`.
-        std::vector<SumInHouse> parts(plain_.size() * houses_.size());
-        std::vector<std::size_t> end_of(houses_.size());
+        // part that the house has of `parts_`.
+        parts_.assign(plain_.size() * houses_.size(), {});
+        end_of_.resize(houses_.size());
         for (std::size_t house = 0; house < houses_.size(); ++house)
-            end_of[house] = house * plain_.size();
+            end_of_[house] = house * plain_.size();
         for (std::size_t i = 0; i < plain_.size(); ++i) {
             plain_[i].cells.for_each([&](std::size_t cell) {
                 for (const int number : BitRange(houses_of_[cell])) {
                     const auto house = static_cast<std::size_t>(number);
-                    std::size_t& end = end_of[house];
-                    const bool is_begun = end > house * plain_.size() && parts[end - 1].sum == i;
-                    if (!is_begun) parts[end++].sum = static_cast<std::uint32_t>(i);
-                    ++parts[end - 1].count;
+                    std::size_t& end = end_of_[house];
+                    const bool is_begun = end > house * plain_.size() && parts_[end - 1].sum == i;
+                    if (!is_begun) parts_[end++].sum = static_cast<std::uint32_t>(i);
+                    ++parts_[end - 1].count;
                 }
             });
         }
@@ -302,8 +335,8 @@ class ConstraintNetMaker {
                 ++region.houses;
                 region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
-                for (std::size_t p = k * plain_.size(); p < end_of[k]; ++p)
-                    region.add(plain_[parts[p].sum], parts[p].count);
+                for (std::size_t p = k * plain_.size(); p < end_of_[k]; ++p)
+                    region.add(plain_[parts_[p].sum], parts_[p].count);
                 imply(region);
             }
         }
@@ -395,14 +428,14 @@ class ConstraintNetMaker {
         rule.cells.count += add_list(outies).count;
         rule.houses = houses;
         rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
-        for (std::uint32_t i = 0; i < rule.cells.count; ++i)
-            net_.weights.push_back(i < positive ? 1 : -1);
+        net_.weights.insert(net_.weights.end(), positive, 1);
+        net_.weights.insert(net_.weights.end(), rule.cells.count - positive, -1);
         net_.rules.push_back(rule);
     }
 
     // Adds sets of different cells without a sum, which still need enough digits.
-    void add_groups() {
-        for (const auto& rule : program_.all_different) {
+    void add_groups(const RuleProgram& program) {
+        for (const auto& rule : program.all_different) {
             const BoardCells cells = board_cells(rule.cells);
             if (rule.cells.size() < 3 || static_cast<int>(rule.cells.size()) == net_.side) continue;
             if (cages_.has_cells(cells)) continue;
@@ -412,8 +445,8 @@ class ConstraintNetMaker {
         }
     }
 
-    void add_regular() {
-        for (const auto& automaton : program_.automata) {
+    void add_regular(const RuleProgram& program) {
+        for (const auto& automaton : program.automata) {
             ConstraintNet::Automaton compiled{automaton.accepts.size(), automaton.next, {}};
             compiled.accepts.assign((compiled.states + 63) / 64, 0);
             for (std::size_t s = 0; s < compiled.states; ++s) {
@@ -421,7 +454,7 @@ class ConstraintNetMaker {
             }
             net_.automata.push_back(std::move(compiled));
         }
-        for (const auto& regular : program_.regular) {
+        for (const auto& regular : program.regular) {
             ConstraintNet::Rule rule{Kind::regular,
                                      add_list_in_order(regular.cells),
                                      0,
@@ -443,9 +476,9 @@ class ConstraintNetMaker {
         std::array<std::size_t, 8 * counts> begin{};
         for (const auto& rule : net_.rules) ++begin[rank(rule) + 1];
         for (std::size_t i = 1; i < begin.size(); ++i) begin[i] += begin[i - 1];
-        std::vector<ConstraintNet::Rule> sorted(net_.rules.size());
-        for (const auto& rule : net_.rules) sorted[begin[rank(rule)]++] = rule;
-        net_.rules = std::move(sorted);
+        sorted_.resize(net_.rules.size());
+        for (const auto& rule : net_.rules) sorted_[begin[rank(rule)]++] = rule;
+        net_.rules.swap(sorted_);
         net_.words = (net_.rules.size() + 63) / 64;
         net_.touches.assign(net_.words * count_, 0);
         for (std::size_t i = 0; i < net_.rules.size(); ++i) {
@@ -454,9 +487,9 @@ class ConstraintNetMaker {
         }
     }
 
-    const RuleProgram& program_;
     std::size_t count_ = 0;
     ConstraintNet net_;
+    std::size_t end_of_cells_ = 0;
     std::vector<BoardCells> houses_;
     // The houses of each cell as a bit mask.
     std::array<std::uint64_t, ConstraintNet::most_cells> houses_of_{};
@@ -464,9 +497,10 @@ class ConstraintNetMaker {
     KnownSums cages_;
     KnownSums implied_;
     std::vector<BoardCells> known_groups_;
+    std::vector<SumInHouse> parts_;
+    std::vector<std::size_t> end_of_;
+    std::vector<ConstraintNet::Rule> sorted_;
 };
-
-}  // namespace
 
 std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum) {
     if (count > ConstraintNet::largest_side || sum < 0 || sum > largest_sum) return {};
@@ -480,7 +514,26 @@ int sum_of(ConstraintNet::Mask digits) { return set_tables().sums[digits]; }
 
 ConstraintNet make_constraint_net(const RuleProgram& program) {
     assert(program.side <= ConstraintNet::largest_side);
-    return ConstraintNetMaker(program).make();
+    ConstraintNetMaker maker;
+    return std::move(maker.make(program));
 }
+
+namespace {
+
+std::unique_ptr<ConstraintNetMaker>& idle_maker() {
+    thread_local std::unique_ptr<ConstraintNetMaker> idle;
+    return idle;
+}
+
+}  // namespace
+
+LentConstraintNet::LentConstraintNet(const RuleProgram& program) : maker_(std::move(idle_maker())) {
+    assert(program.side <= ConstraintNet::largest_side);
+    if (!maker_) maker_ = std::make_unique<ConstraintNetMaker>();
+    maker_->make(program);
+}
+LentConstraintNet::~LentConstraintNet() { idle_maker() = std::move(maker_); }
+
+const ConstraintNet& LentConstraintNet::operator*() const { return maker_->net(); }
 
 }  // namespace sudoku

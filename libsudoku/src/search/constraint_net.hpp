@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -86,6 +87,23 @@ struct ConstraintNet {
 
 // The program must be of a board of side 9 or less.
 ConstraintNet make_constraint_net(const RuleProgram& program);
+
+class ConstraintNetMaker;
+
+// A net for as long as the object lives, in memory that the thread keeps for its next one. Most
+// commands need one net after another, and allocating takes longer than laying out a small one.
+class LentConstraintNet {
+  public:
+    explicit LentConstraintNet(const RuleProgram& program);
+    LentConstraintNet(const LentConstraintNet&) = delete;
+    LentConstraintNet& operator=(const LentConstraintNet&) = delete;
+    ~LentConstraintNet();
+
+    const ConstraintNet& operator*() const;
+
+  private:
+    std::unique_ptr<ConstraintNetMaker> maker_;
+};
 
 // The sets of digits 1 to 9 with a given size and sum, in ascending order.
 std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum);

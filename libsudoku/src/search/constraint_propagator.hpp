@@ -79,6 +79,45 @@ struct SetSizes {
 };
 inline constexpr SetSizes set_sizes;
 
+// For every set of digits, how many consecutive digits between its lowest and its highest are
+// missing at most.
+struct WidestGaps {
+    std::array<std::uint8_t, ConstraintNet::sets> gaps{};
+
+    constexpr WidestGaps() {
+        for (std::size_t set = 1; set < gaps.size(); ++set) {
+            const std::size_t rest = set & (set - 1);
+            if (rest == 0) continue;
+            const int first = std::countr_zero(rest) - std::countr_zero(set) - 1;
+            gaps[set] = first > gaps[rest] ? static_cast<std::uint8_t>(first) : gaps[rest];
+        }
+    }
+    constexpr int operator[](ConstraintNet::Mask set) const { return gaps[set]; }
+};
+inline constexpr WidestGaps widest_gaps;
+
+// Whether a sum of open cells takes every value between its least and its most, even if any one of
+// the cells is fixed. Sets without gaps add up to such a range, and a range that is long enough
+// fills the gaps of further sets. Then bounds conclude all that there is to conclude.
+class SumGaps {
+  public:
+    void add(ConstraintNet::Mask digits, int weight, int width) {
+        const int gap = widest_gaps[digits];
+        is_simple_ = is_simple_ && (weight == 1 || weight == -1);
+        widest_ = gap > widest_ ? gap : widest_;
+        if (gap > 0) return;
+        range_ += width;
+        longest_ = width > longest_ ? width : longest_;
+    }
+    bool are_filled() const { return is_simple_ && widest_ <= range_ - longest_; }
+
+  private:
+    bool is_simple_ = true;
+    int widest_ = 0;
+    int range_ = 0;    // of all sets without gaps
+    int longest_ = 0;  // of one of these
+};
+
 // Propagates a state of a constraint net to a fixed point: every rule is applied again after its
 // cells changed, cheap rules first, until nothing changes. Propagation is sound but incomplete: the
 // result can still contradict the rules, except that a state with one digit in every cell is a
@@ -280,9 +319,12 @@ class ConstraintPropagator {
     }
 
     bool remove_from(State& state, BoardCells cells, Mask digits) {
-        bool is_good = true;
-        cells.for_each([&](std::size_t cell) { is_good = is_good && remove(state, cell, digits); });
-        return is_good;
+        for (std::size_t word = 0; word < cells.words().size(); ++word) {
+            for (const int bit : BitRange(cells.words()[word])) {
+                if (!remove(state, word * 64 + static_cast<std::size_t>(bit), digits)) return false;
+            }
+        }
+        return true;
     }
 
     // The open cells of a cage, and the digits of its solved cells.
@@ -368,10 +410,16 @@ class ConstraintPropagator {
         }
         std::array<Mask, ConstraintNet::largest_side> found{};
         Mask every = static_cast<Mask>(~0U);
+        Mask common = static_cast<Mask>(~0U);
+        for (std::size_t i = 0; i < open.count; ++i) common &= state[open.cells[i]];
         for (const Mask set : sets) {
             if ((set & ~open.together) != 0 || (needed & ~set) != 0) continue;
-            std::array<Mask, ConstraintNet::largest_side> part{};
-            if (!fit(state, open, set, part)) continue;
+            std::array<Mask, ConstraintNet::largest_side> part;
+            // Sets that each of several cells can hold all of are the usual case.
+            if ((set & ~common) == 0 && open.count > 1)
+                part.fill(set);
+            else if (!fit(state, open, set, part))
+                continue;
             bool is_all = true;  // every candidate is in one of the sets
             for (std::size_t i = 0; i < open.count; ++i) {
                 found[i] |= part[i];
@@ -448,6 +496,7 @@ class ConstraintPropagator {
         int most = 0;
         // The total minus the least that the open cells could add with any digits.
         int from_least = 0;
+        SumGaps gaps;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Mask digits = state[cells[i]];
             const int weight = weights[i];
@@ -458,6 +507,7 @@ class ConstraintPropagator {
                 continue;
             }
             terms_.push_back({cells[i], weight});
+            gaps.add(digits, weight, high - low);
             least += weight > 0 ? weight * low : weight * high;
             most += weight > 0 ? weight * high : weight * low;
             from_least -= weight > 0 ? weight : weight * net_.side;
@@ -472,8 +522,8 @@ class ConstraintPropagator {
             const int size = term.weight > 0 ? term.weight : -term.weight;
             // The distance of the digit from the value that adds least, and from the one that adds
             // most.
-            const int up = (left - least) / size;
-            const int down = (most - left) / size;
+            const int up = size == 1 ? left - least : (left - least) / size;
+            const int down = size == 1 ? most - left : (most - left) / size;
             int first = low;
             int last = high;
             if (term.weight > 0) {
@@ -487,6 +537,7 @@ class ConstraintPropagator {
             const auto good = static_cast<Mask>((1U << last) - (1U << (first - 1)));
             if (!keep(state, term.cell, good)) return false;
         }
+        if (details_ == nullptr && gaps.are_filled()) return true;
         from_least += left;
         if (from_least < NarrowSums::capacity) return reach<NarrowSums>(state, from_least);
         if (from_least < WideSums::capacity) return reach<WideSums>(state, from_least);
@@ -545,23 +596,27 @@ class ConstraintPropagator {
     bool reach(State& state, int total) {
         constexpr int largest_step = 63;
         std::vector<Sums>& reached = sums_of<Sums>();
-        reached.assign(terms_.size() + 1, Sums());
+        reached.resize(terms_.size() + 1);
         reached[0] = Sums::of(0);
         for (std::size_t i = 0; i < terms_.size(); ++i) {
+            const Sums before = reached[i];
+            Sums after;
             for (const Digit digit : DigitSet::from_mask(state[terms_[i].cell])) {
                 const int by = added(terms_[i].weight, digit);
                 if (by > largest_step) return true;
-                reached[i + 1] |= reached[i].up(by);
+                after |= before.up(by);
             }
+            reached[i + 1] = after;
         }
         Sums wanted = Sums::of(total);
         for (std::size_t i = terms_.size(); i-- > 0;) {
+            const Sums ahead = reached[i];
             Sums before;
             Mask good = 0;
             for (const Digit digit : DigitSet::from_mask(state[terms_[i].cell])) {
                 const Sums from = wanted.down(added(terms_[i].weight, digit));
                 before |= from;
-                if (from.meets(reached[i])) good |= static_cast<Mask>(1U << (digit - 1));
+                if (from.meets(ahead)) good |= static_cast<Mask>(1U << (digit - 1));
             }
             if (!keep(state, terms_[i].cell, good)) return false;
             wanted = before;

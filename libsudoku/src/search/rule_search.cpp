@@ -32,8 +32,8 @@ SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& 
     const RuleProgram rules = compile_rules(puzzle);
     if (!has_constraint_tables(puzzle.geometry(), rules))
         return search_by_rules(puzzle.geometry(), rules, visit, limits);
-    const ConstraintNet net = make_constraint_net(rules);
-    return WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(net), visit, limits)
+    const LentConstraintNet net(rules);
+    return WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(*net), visit, limits)
         .search();
 }
 

@@ -1,5 +1,7 @@
 #include "human/general/constraint_answers.hpp"
 
+#include <algorithm>
+
 namespace sudoku::human::general {
 
 ConstraintAnswers::ConstraintAnswers(const ConstraintRules& rules)
@@ -13,13 +15,17 @@ void ConstraintAnswers::see(std::span<const DigitSet::Mask> candidates) {
 }
 
 ConstraintAnswers::Key ConstraintAnswers::key_of(const ConstraintRules::Rule& rule) const {
-    Key key{};
-    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-        std::uint64_t& word = key.words[i / cells_in_word];
-        word = word << digits | candidates_[rule.cells[i]];
-    }
+    const DigitSet::Mask* const candidates = candidates_.data();
+    const std::span<const Cell> cells(rule.cells);
+    const auto word_of = [&](std::span<const Cell> part) {
+        std::uint64_t word = 0;
+        for (const Cell cell : part) word = word << digits | candidates[cell];
+        return word;
+    };
+    const std::size_t in_first = std::min(cells.size(), cells_in_word);
+    Key key{{word_of(cells.first(in_first)), word_of(cells.subspan(in_first))}};
     std::uint64_t around = 0;
-    for (const Cell cell : rule.around) around |= candidates_[cell];
+    for (const Cell cell : rule.around) around |= candidates[cell];
     key.words[0] |= around << (cells_in_word * digits);
     return key;
 }
@@ -54,6 +60,7 @@ std::optional<std::span<const ConstraintAnswers::Elimination>> ConstraintAnswers
     }
     if (answer.fails) return {};
     gone_.clear();
+    if (answer.count == 0) return gone_;
     for (const Elimination& part : std::span(taken_).subspan(answer.first, answer.count)) {
         const DigitSet::Mask gone = candidates_[part.cell] & part.digits;
         if (gone == candidates_[part.cell]) return {};

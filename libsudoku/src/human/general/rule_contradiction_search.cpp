@@ -17,6 +17,14 @@ void RuleContradictionSearch::know_rules(const BoardRules& rules) {
         for (const Cell cell : {program.pairs[i].first, program.pairs[i].second})
             pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
     }
+    const auto places = static_cast<std::size_t>(rules.side());
+    seen_with_.assign(rules.houses().size() * places, 0);
+    for (std::size_t house = 0; house < rules.houses().size(); ++house) {
+        for (const Watch& watch : rules.watches_of(house)) {
+            for (const int place : BitRange(watch.places))
+                seen_with_[house * places + static_cast<std::size_t>(place)] |= watch.places;
+        }
+    }
     answers_.reset();
     std::size_t most = program.pairs.size();
     if (rules.constraint_rules() != nullptr) {
@@ -285,13 +293,20 @@ void RuleContradictionSearch::find_by_places() {
             const auto digit = static_cast<Digit>(lowest_digit(left));
             const Mask places = position_.places(house, digit);
             if ((places & (places - 1)) == 0) continue;
-            for (const Watch& watch : rules_->watches_of(house)) {
-                if ((places & ~watch.places) != 0) continue;
-                for (const Cell cell : watch.cells)
-                    conclude(cell, position_.candidates(cell) & mask_of(digit));
-            }
+            find_locked(house, digit, places);
             if (count_of(places) == 2) find_hidden_pairs(house, digit);
         }
+    }
+}
+
+void RuleContradictionSearch::find_locked(std::size_t house, Digit digit, Mask places) {
+    const auto first = static_cast<std::size_t>(std::countr_zero(places));
+    const auto side = static_cast<std::size_t>(rules_->side());
+    if ((places & ~seen_with_[house * side + first]) != 0) return;
+    for (const Watch& watch : rules_->watches_of(house)) {
+        if ((places & ~watch.places) != 0) continue;
+        for (const Cell cell : watch.cells)
+            conclude(cell, position_.candidates(cell) & mask_of(digit));
     }
 }
 

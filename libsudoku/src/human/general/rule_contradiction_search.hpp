@@ -54,6 +54,7 @@ class RuleContradictionSearch {
     void find_by_pairs();
     void find_by_constraints();
     void find_by_places();
+    void find_locked(std::size_t house, Digit digit, Mask places);
     void find_naked_pairs(Cell cell);
     void find_hidden_pairs(std::size_t house, Digit digit);
     void conclude(std::size_t cell, Mask digits);
@@ -76,6 +77,8 @@ class RuleContradictionSearch {
     std::vector<std::vector<std::uint32_t>>
         // Rules that depend on the cell because it is in their surrounding house.
         around_;
+    // By house and place: the places that a cell outside sees together with it.
+    std::vector<Mask> seen_with_;
     std::vector<std::uint64_t> asked_;      // pairs or rules to examine in this round, one bit each
     std::vector<std::uint64_t> answered_;   // rules of constraints already asked in this round
     std::vector<std::uint32_t> questions_;  // the rules of constraints to ask next

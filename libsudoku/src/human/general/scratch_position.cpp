@@ -45,8 +45,9 @@ void ScratchPosition::eliminate(Cell cell, Digit digit) {
     changed_cells_.insert(cell);
     if (candidates == 0) has_contradiction_ = true;
     if (has_one(candidates)) single_cells_.insert(cell);
+    Mask* const places_of_digit = places_.data() + digit - 1;
     for (const BoardRules::Place& place : rules_->places_of(cell)) {
-        Mask& places = places_[place.house * digits_ + digit - 1];
+        Mask& places = places_of_digit[place.house * digits_];
         places &= ~(Mask{1} << place.place);
         changed_digits_[place.house] |= mask_of(digit);
         if (places == 0) has_contradiction_ = true;
