@@ -136,6 +136,7 @@ Result<Puzzle> with_fields(const Puzzle& puzzle, std::span<const LineField> fiel
     const Geometry& geometry = puzzle.geometry();
     std::vector<DigitSet> allowed = puzzle.pencilmarks();
     std::vector<Constraint> constraints(puzzle.constraints().begin(), puzzle.constraints().end());
+    constraints.reserve(constraints.size() + fields.size());
     for (const LineField& field : fields) {
         if (field.text.starts_with(candidates_name)) {
             if (const Status status = read_marks(field.text, geometry, allowed); !status)

@@ -11,29 +11,33 @@ using NetMask = ConstraintNet::Mask;
 using Kind = ConstraintNet::Kind;
 
 // Implied sums with more cells rarely eliminate anything.
-constexpr int most_implied_terms = 6;
+constexpr std::uint32_t most_implied_terms = 6;
 constexpr std::size_t most_lines_side_by_side = 4;
 constexpr int largest_sum = 45;
 // No sums are implied by houses beyond this number, as a cell's houses are bits of one word.
 constexpr std::size_t most_house_bits = 64;
 
-struct SetTables {
+constexpr auto set_sums = [] {
     std::array<std::uint8_t, ConstraintNet::sets> sums{};
+    for (std::size_t set = 1; set < sums.size(); ++set)
+        sums[set] = static_cast<std::uint8_t>(sums[set & (set - 1)] + std::countr_zero(set) + 1);
+    return sums;
+}();
+
+struct SetTables {
     // Sorted by number of digits, then by sum.
     std::array<NetMask, ConstraintNet::sets> sets{};
     std::array<std::array<std::uint16_t, largest_sum + 2>, ConstraintNet::largest_side + 1> begin{};
 
     constexpr SetTables() {
-        for (std::size_t set = 1; set < ConstraintNet::sets; ++set)
-            sums[set] =
-                static_cast<std::uint8_t>(sums[set & (set - 1)] + std::countr_zero(set) + 1);
         std::size_t at = 0;
         for (std::size_t count = 0; count < begin.size(); ++count) {
             for (std::size_t sum = 0; sum <= largest_sum; ++sum) {
                 begin[count][sum] = static_cast<std::uint16_t>(at);
                 for (std::size_t set = 0; set < ConstraintNet::sets; ++set) {
                     const auto digits = static_cast<std::size_t>(std::popcount(set));
-                    if (digits == count && sums[set] == sum) sets[at++] = static_cast<NetMask>(set);
+                    if (digits == count && set_sums[set] == sum)
+                        sets[at++] = static_cast<NetMask>(set);
                 }
             }
             begin[count][largest_sum + 1] = static_cast<std::uint16_t>(at);
@@ -98,8 +102,8 @@ class ConstraintNetMaker {
             friend bool operator==(const Sum&, const Sum&) = default;
         };
 
-        // Adds a sum with the number of its rule. If the sum is already in the set, returns the number
-        // that it has there.
+        // Adds a sum with the number of its rule. If the sum is already in the set, returns the
+        // number that it has there.
         std::optional<std::size_t> insert(const Sum& sum, std::size_t rule) {
             const std::size_t slot = slot_of(sum.innies);
             for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
@@ -134,17 +138,14 @@ class ConstraintNetMaker {
     void clear() {
         net_.is_impossible = false;
         net_.start = {};
-        net_.peers = {};
         net_.side_lists = {};
         net_.masks.clear();
-        net_.weights.clear();
-        net_.rules.clear();
+        // Those of all implied sums, which add some cells and subtract others.
+        net_.weights.assign(most_implied_terms, 1);
+        net_.weights.insert(net_.weights.end(), most_implied_terms, -1);
         net_.images.clear();
         net_.sides.clear();
         net_.automata.clear();
-        end_of_cells_ = 0;
-        houses_.clear();
-        houses_of_ = {};
         plain_.clear();
         cages_.clear();
         implied_.clear();
@@ -175,28 +176,68 @@ class ConstraintNetMaker {
         return {first, static_cast<std::uint32_t>(count)};
     }
 
+    // What follows from the rules of the board, which many puzzles share.
+    struct Board {
+        int side = 0;
+        std::vector<std::vector<Cell>> all_different;
+        std::array<BoardCells, ConstraintNet::most_cells> peers{};
+        std::vector<BoardCells> houses;
+        std::array<std::uint64_t, ConstraintNet::most_cells> houses_of{};
+        std::vector<ConstraintNet::Rule> rules;
+        std::size_t end_of_cells = 0;  // at the beginning of the net's
+    };
+
+    bool is_of_board(std::span<const RuleProgram::AllDifferent> rules) const {
+        return board_.side == net_.side &&
+               std::equal(rules.begin(), rules.end(), board_.all_different.begin(),
+                          board_.all_different.end(),
+                          [](const auto& rule, const auto& cells) { return rule.cells == cells; });
+    }
+
     void add_peers(const RuleProgram& program) {
-        for (const auto& rule : program.all_different) {
+        const std::span<const RuleProgram::AllDifferent> rules = program.all_different;
+        const auto end = std::find_if(rules.begin(), rules.end(), [](const auto& rule) {
+            return rule.constraint != RuleProgram::no_constraint;
+        });
+        const auto of_board = static_cast<std::size_t>(end - rules.begin());
+        if (!is_of_board(rules.first(of_board))) {
+            board_ = {};
+            take_board();
+            add_different(rules.first(of_board));
+            board_ = {net_.side, {}, net_.peers, houses_, houses_of_, net_.rules, end_of_cells_};
+            for (const auto& rule : rules.first(of_board))
+                board_.all_different.push_back(rule.cells);
+        }
+        take_board();
+        add_different(rules.subspan(of_board));
+    }
+    void take_board() {
+        net_.peers = board_.peers;
+        net_.rules = board_.rules;
+        houses_ = board_.houses;
+        houses_of_ = board_.houses_of;
+        end_of_cells_ = board_.end_of_cells;
+    }
+    void add_different(std::span<const RuleProgram::AllDifferent> rules) {
+        for (const auto& rule : rules) {
             const BoardCells cells = board_cells(rule.cells);
-            for (const Cell cell : rule.cells) net_.peers[cell] = net_.peers[cell] | cells;
-            if (static_cast<int>(rule.cells.size()) != net_.side) continue;
-            if (houses_.size() < most_house_bits) {
-                for (const Cell cell : rule.cells)
-                    houses_of_[cell] |= std::uint64_t{1} << houses_.size();
+            for (const Cell cell : rule.cells) {
+                net_.peers[cell] |= cells;
+                net_.peers[cell].erase(cell);
             }
-            houses_.push_back(cells);
+            if (static_cast<int>(rule.cells.size()) == net_.side) add_house(cells);
         }
-        for (std::size_t cell = 0; cell < count_; ++cell) {
-            BoardCells self;
-            self.insert(cell);
-            net_.peers[cell] = net_.peers[cell] - self;
+    }
+    void add_house(BoardCells cells) {
+        if (houses_.size() < most_house_bits) {
+            const std::uint64_t bit = std::uint64_t{1} << houses_.size();
+            cells.for_each([&](std::size_t cell) { houses_of_[cell] |= bit; });
         }
-        for (const BoardCells& house : houses_) {
-            ConstraintNet::Rule rule{Kind::house, add_list(house), 0, {}, {}, house};
-            net_.rules.push_back(rule);
-            rule.kind = Kind::places;
-            net_.rules.push_back(rule);
-        }
+        houses_.push_back(cells);
+        ConstraintNet::Rule rule{Kind::house, add_list(cells), 0, {}, {}, cells};
+        net_.rules.push_back(rule);
+        rule.kind = Kind::places;
+        net_.rules.push_back(rule);
     }
 
     void add_relations(const RuleProgram& program) {
@@ -335,8 +376,10 @@ class ConstraintNetMaker {
                 ++region.houses;
                 region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
-                for (std::size_t p = k * plain_.size(); p < end_of_[k]; ++p)
-                    region.add(plain_[parts_[p].sum], parts_[p].count);
+                const std::span<const SumInHouse> parts(parts_);
+                for (const SumInHouse& part :
+                     parts.subspan(k * plain_.size(), end_of_[k] - k * plain_.size()))
+                    region.add(plain_[part.sum], part.count);
                 imply(region);
             }
         }
@@ -399,7 +442,7 @@ class ConstraintNetMaker {
         const auto is_short = [&](const Region::Way& way) {
             const int innies = region.count - way.inside;
             const int outies = way.count - way.inside;
-            return way.count > 0 && innies + outies <= most_implied_terms;
+            return way.count > 0 && innies + outies <= static_cast<int>(most_implied_terms);
         };
         const auto imply_by = [&](const Region::Way& way) {
             add_implied(region.cells - way.taken, way.taken - region.cells,
@@ -427,17 +470,15 @@ class ConstraintNetMaker {
         const std::uint32_t positive = rule.cells.count;
         rule.cells.count += add_list(outies).count;
         rule.houses = houses;
-        rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
-        net_.weights.insert(net_.weights.end(), positive, 1);
-        net_.weights.insert(net_.weights.end(), rule.cells.count - positive, -1);
+        rule.more = {most_implied_terms - positive, rule.cells.count};
         net_.rules.push_back(rule);
     }
 
     // Adds sets of different cells without a sum, which still need enough digits.
     void add_groups(const RuleProgram& program) {
         for (const auto& rule : program.all_different) {
-            const BoardCells cells = board_cells(rule.cells);
             if (rule.cells.size() < 3 || static_cast<int>(rule.cells.size()) == net_.side) continue;
+            const BoardCells cells = board_cells(rule.cells);
             if (cages_.has_cells(cells)) continue;
             if (std::find(known_groups_.begin(), known_groups_.end(), cells) != known_groups_.end())
                 continue;
@@ -481,14 +522,18 @@ class ConstraintNetMaker {
         net_.rules.swap(sorted_);
         net_.words = (net_.rules.size() + 63) / 64;
         net_.touches.assign(net_.words * count_, 0);
-        for (std::size_t i = 0; i < net_.rules.size(); ++i) {
-            for (const std::uint8_t cell : net_.list(net_.rules[i].cells))
-                net_.touches[cell * net_.words + i / 64] |= std::uint64_t{1} << (i % 64);
+        std::uint64_t* touches = net_.touches.data();
+        std::uint64_t bit = 1;
+        for (const auto& rule : net_.rules) {
+            for (const std::uint8_t cell : net_.list(rule.cells)) touches[cell * net_.words] |= bit;
+            bit <<= 1;
+            if (bit == 0) bit = 1, ++touches;
         }
     }
 
     std::size_t count_ = 0;
     ConstraintNet net_;
+    Board board_;
     std::size_t end_of_cells_ = 0;
     std::vector<BoardCells> houses_;
     // The houses of each cell as a bit mask.
@@ -510,7 +555,7 @@ std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum) {
     return {tables.sets.data() + begin, tables.begin[count][at + 1] - begin};
 }
 
-int sum_of(ConstraintNet::Mask digits) { return set_tables().sums[digits]; }
+int sum_of(ConstraintNet::Mask digits) { return set_sums[digits]; }
 
 ConstraintNet make_constraint_net(const RuleProgram& program) {
     assert(program.side <= ConstraintNet::largest_side);
