@@ -101,7 +101,10 @@ void append_constraint_cells(const Geometry& geometry, std::span<const Cell> cel
 class ConstraintParser {
   public:
     ConstraintParser(std::string_view text, const Geometry& geometry, int depth = 0)
-        : text_(text), geometry_(geometry), depth_(depth) {}
+        : text_(text),
+          geometry_(geometry),
+          is_lettered_(geometry.rows() <= 9 && geometry.columns() <= 9),
+          depth_(depth) {}
 
     Result<Constraint> parse() {
         const std::size_t name_end = std::min(text_.find_first_of("=:"), text_.size());
@@ -199,7 +202,8 @@ class ConstraintParser {
     bool read_cells() {
         ++at_;
         constexpr std::size_t shortest_name = 2;  // A1
-        constraint_.cells.reserve((text_.size() - at_) / shortest_name);
+        constexpr std::size_t usual_run = 4;      // A1-A4
+        constraint_.cells.reserve(std::max((text_.size() - at_) / shortest_name, usual_run));
         while (at_ < text_.size()) {
             if (text_[at_] == '/') {
                 if (constraint_.first_group_size > 0 || constraint_.cells.empty())
@@ -242,10 +246,9 @@ class ConstraintParser {
     bool read_cell(Cell& cell) {
         const std::size_t start = at_;
         if (peek() == 'x' && geometry_.extra_cell_count() > 0) return read_extra_cell(cell);
-        const bool is_lettered = geometry_.rows() <= 9 && geometry_.columns() <= 9;
         int row = 0;
         int column = 0;
-        if (is_lettered && peek() >= 'A' && peek() <= 'I') {
+        if (is_lettered_ && peek() >= 'A' && peek() <= 'I') {
             row = peek() - 'A' + 1;
             ++at_;
             if (peek() < '1' || peek() > '9') return fail(unexpected("a cell such as A1"));
@@ -259,7 +262,7 @@ class ConstraintParser {
             if (at_ == text_.size() || !read_number(column))
                 return fail(unexpected("a cell such as r10c2"));
         } else {
-            return fail(unexpected(is_lettered ? "a cell such as A1" : "a cell such as r10c2"));
+            return fail(unexpected(is_lettered_ ? "a cell such as A1" : "a cell such as r10c2"));
         }
         if (!geometry_.has_cell(row - 1, column - 1)) {
             const std::string name(text_.substr(start, at_ - start));
@@ -298,7 +301,8 @@ class ConstraintParser {
 
     std::string_view text_;
     const Geometry& geometry_;
-    int depth_;  // in the alternatives of others
+    bool is_lettered_;  // cells can be named A1
+    int depth_;         // in the alternatives of others
     std::size_t at_ = 0;
     Constraint constraint_;
     Error failure_{ErrorCode::malformed, {}};

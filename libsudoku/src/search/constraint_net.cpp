@@ -275,13 +275,11 @@ class ConstraintNetMaker {
     }
 
     bool all_differ(BoardCells cells) const {
-        bool differ = true;
-        cells.for_each([&](std::size_t cell) {
-            BoardCells seen = net_.peers[cell];
-            seen.insert(cell);
-            differ = differ && (cells - seen).empty();
-        });
-        return differ;
+        while (!cells.empty()) {
+            const std::size_t cell = cells.take_first();
+            if (!cells.is_within(net_.peers[cell])) return false;
+        }
+        return true;
     }
 
     // Finds a house that contains the cage and lists its other cells.
@@ -348,19 +346,12 @@ class ConstraintNetMaker {
         if (plain_.empty()) return;
         // The sums with cells in each house, and the number of these cells, at the beginning of the
         // part that the house has of `parts_`.
-        parts_.assign(plain_.size() * houses_.size(), {});
-        end_of_.resize(houses_.size());
-        for (std::size_t house = 0; house < houses_.size(); ++house)
-            end_of_[house] = house * plain_.size();
+        parts_.resize(plain_.size() * houses_.size());
+        parts_in_.assign(houses_.size(), 0);
         for (std::size_t i = 0; i < plain_.size(); ++i) {
             plain_[i].cells.for_each([&](std::size_t cell) {
-                for (const int number : BitRange(houses_of_[cell])) {
-                    const auto house = static_cast<std::size_t>(number);
-                    std::size_t& end = end_of_[house];
-                    const bool is_begun = end > house * plain_.size() && parts_[end - 1].sum == i;
-                    if (!is_begun) parts_[end++].sum = static_cast<std::uint32_t>(i);
-                    ++parts_[end - 1].count;
-                }
+                for (const int house : BitRange(houses_of_[cell]))
+                    count_part(static_cast<std::size_t>(house), static_cast<std::uint32_t>(i));
             });
         }
         // Rows come first in the list, then columns. Combine up to four adjacent lines; take all
@@ -377,12 +368,19 @@ class ConstraintNetMaker {
                 region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
                 const std::span<const SumInHouse> parts(parts_);
-                for (const SumInHouse& part :
-                     parts.subspan(k * plain_.size(), end_of_[k] - k * plain_.size()))
+                for (const SumInHouse& part : parts.subspan(k * plain_.size(), parts_in_[k]))
                     region.add(plain_[part.sum], part.count);
                 imply(region);
             }
         }
+    }
+
+    // Counts a cell of a sum in a house; sums come one after another.
+    void count_part(std::size_t house, std::uint32_t sum) {
+        SumInHouse* const first = parts_.data() + house * plain_.size();
+        std::size_t& count = parts_in_[house];
+        if (count == 0 || first[count - 1].sum != sum) first[count++] = {sum, 0};
+        ++first[count - 1].count;
     }
 
     struct PlainSum {
@@ -543,7 +541,7 @@ class ConstraintNetMaker {
     KnownSums implied_;
     std::vector<BoardCells> known_groups_;
     std::vector<SumInHouse> parts_;
-    std::vector<std::size_t> end_of_;
+    std::vector<std::size_t> parts_in_;  // by house
     std::vector<ConstraintNet::Rule> sorted_;
 };
 
