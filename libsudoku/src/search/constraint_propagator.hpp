@@ -199,11 +199,12 @@ class ConstraintPropagator {
             while (!changed_.empty()) {
                 if (!spread(state, changed_.take_first())) return false;
             }
+            std::uint64_t* const queue = queue_.data();
             std::size_t at = 0;
-            while (at < queue_.size() && queue_[at] == 0) ++at;
-            if (at == queue_.size()) return true;
-            const int bit = std::countr_zero(queue_[at]);
-            queue_[at] &= queue_[at] - 1;
+            while (at < net_.words && queue[at] == 0) ++at;
+            if (at == net_.words) return true;
+            const int bit = std::countr_zero(queue[at]);
+            queue[at] &= queue[at] - 1;
             const Rule& rule = net_.rules[at * 64 + static_cast<std::size_t>(bit)];
             if (!look_at(state, rule)) return false;
             if (rule.kind != Kind::regular || rule.set.size() != static_cast<int>(rule.cells.count))
@@ -215,7 +216,7 @@ class ConstraintPropagator {
                 is_good = is_good && spread(state, cell);
             });
             if (!is_good) return false;
-            queue_[at] &= ~(std::uint64_t{1} << bit);
+            queue[at] &= ~(std::uint64_t{1} << bit);
         }
     }
 
@@ -231,7 +232,8 @@ class ConstraintPropagator {
             if (!keep(state, side.other, net_.images[side.table][digits])) return false;
         }
         const std::uint64_t* const touches = net_.touches.data() + cell * net_.words;
-        for (std::size_t i = 0; i < net_.words; ++i) queue_[i] |= touches[i];
+        std::uint64_t* const queue = queue_.data();
+        for (std::size_t i = 0; i < net_.words; ++i) queue[i] |= touches[i];
         return true;
     }
 
@@ -319,12 +321,16 @@ class ConstraintPropagator {
     }
 
     bool remove_from(State& state, BoardCells cells, Mask digits) {
-        for (std::size_t word = 0; word < cells.words().size(); ++word) {
-            for (const int bit : BitRange(cells.words()[word])) {
-                if (!remove(state, word * 64 + static_cast<std::size_t>(bit), digits)) return false;
-            }
-        }
-        return true;
+        Mask* const candidates = state.data();
+        bool is_good = true;
+        cells.for_each([&](std::size_t cell) {
+            const Mask before = candidates[cell];
+            if ((before & digits) == 0) return;
+            candidates[cell] = static_cast<Mask>(before & ~digits);
+            changed_.insert(cell);
+            is_good = is_good && (before & ~digits) != 0;
+        });
+        return is_good;
     }
 
     // The open cells of a cage, and the digits of its solved cells.
@@ -337,10 +343,11 @@ class ConstraintPropagator {
     // Returns false if two cells have the same digit or if there are more cells than digits.
     bool find_open(const State& state, const Rule& rule, Open& open) const {
         if (rule.cells.count > ConstraintNet::largest_side) return false;
+        std::uint8_t* const open_cells = open.cells.data();
         for (const std::uint8_t cell : net_.list(rule.cells)) {
             const Mask digits = state[cell];
             if ((digits & (digits - 1)) != 0) {
-                open.cells[open.count++] = cell;
+                open_cells[open.count++] = cell;
                 open.together |= digits;
             } else if ((open.fixed & digits) != 0) {
                 return false;
