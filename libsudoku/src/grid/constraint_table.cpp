@@ -18,6 +18,7 @@
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -316,6 +317,54 @@ void compile_modular(const Constraint& constraint, RuleBuilder& rules) {
     }
 }
 
+using Layout = RuleProgram::Layout;
+
+// The part of a line that begins with cell `first`.
+Layout::Part part_of_line(int first, int count, DigitSet digits) {
+    return {((1U << count) - 1) << first, digits};
+}
+
+// Adds the part with all other cells and digits.
+Layout with_rest(int side, std::initializer_list<Layout::Part> parts) {
+    Layout layout;
+    DigitSet digits = DigitSet::all(side);
+    std::uint32_t places = digits.mask();
+    auto* end = std::copy(parts.begin(), parts.end(), layout.parts.begin());
+    for (const Layout::Part& part : parts) {
+        places &= ~part.places;
+        digits = digits - part.digits;
+    }
+    *end = {places, digits};
+    return layout;
+}
+
+// Calls visit(set) for each set of some of the digits that has the sum `total`.
+void visit_sums(DigitSet digits, int total, const auto& visit) {
+    const DigitSet::Mask all = digits.mask();
+    DigitSet::Mask mask = 0;
+    do {
+        const DigitSet set = DigitSet::from_mask(mask);
+        if (std::accumulate(set.begin(), set.end(), 0) == total) visit(set);
+        mask = (mask - all) & all;
+    } while (mask != 0);
+}
+
+std::vector<Layout> sandwich_layouts(int side, int total) {
+    const DigitSet low = DigitSet::of(1), high = DigitSet::of(static_cast<Digit>(side));
+    std::vector<Layout> layouts;
+    visit_sums(DigitSet::all(side) - (low | high), total, [&](DigitSet filling) {
+        const int length = filling.size();
+        for (int first = 0; first + length + 1 < side; ++first) {
+            for (const bool is_up : {true, false})
+                layouts.push_back(
+                    with_rest(side, {part_of_line(first, 1, is_up ? low : high),
+                                     part_of_line(first + length + 1, 1, is_up ? high : low),
+                                     part_of_line(first + 1, length, filling)}));
+        }
+    });
+    return layouts;
+}
+
 // States are `before` the first of 1 and N, then the sum since, then `behind` after the second.
 void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t before = 0;
@@ -332,6 +381,7 @@ void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
             return state - 1 + digit <= total ? state + digit : -1;
         },
         [=](std::int64_t state) { return state == behind; });
+    rules.lay_out([&] { return sandwich_layouts(side, constraint.values.front()); });
 }
 
 // The state combines the highest digit so far and the number of visible ones.
@@ -346,6 +396,19 @@ void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
             return seen <= total ? seen * highest + digit : -1;
         },
         [=](std::int64_t state) { return state / highest == total; });
+}
+
+std::vector<Layout> x_sum_layouts(int side, int total) {
+    std::vector<Layout> layouts;
+    for (Digit first = 1; first <= side; ++first) {
+        const DigitSet one = DigitSet::of(first);
+        visit_sums(DigitSet::all(side) - one, total - first, [&](DigitSet others) {
+            if (others.size() == first - 1)
+                layouts.push_back(
+                    with_rest(side, {part_of_line(0, 1, one), part_of_line(1, first - 1, others)}));
+        });
+    }
+    return layouts;
 }
 
 // The state combines the number of cells still to be added and the sum so far.
@@ -364,6 +427,7 @@ void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
             return sum <= total && (left > 0 || sum == total) ? left * sums + sum : -1;
         },
         [=](std::int64_t state) { return state == total; });
+    rules.lay_out([&] { return x_sum_layouts(rules.side(), constraint.values.front()); });
 }
 
 void compile_clone(const Constraint& constraint, RuleBuilder& rules) {

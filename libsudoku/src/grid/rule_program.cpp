@@ -132,6 +132,15 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
     program_.regular.push_back({std::move(cells), number, constraint_});
 }
 
+void RuleBuilder::lay_out(const std::function<std::vector<RuleProgram::Layout>()>& list) {
+    constexpr int largest_side = 9;
+    const RuleProgram::RegularConstraint& last = program_.regular.back();
+    RuleProgram::Automaton& automaton = program_.automata[last.automaton];
+    const bool reads_house = static_cast<int>(last.cells.size()) == side_ && shift_ == 0;
+    if (reads_house && side_ <= largest_side && automaton.layouts.empty())
+        automaton.layouts = list();
+}
+
 void RuleBuilder::rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less) {
     program_.ranks.push_back(
         {std::move(cells), std::move(others), static_cast<std::size_t>(less), constraint_});

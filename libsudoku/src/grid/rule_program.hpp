@@ -43,13 +43,28 @@ struct RuleProgram {
         std::size_t table = 0;  // index into `tables`
         std::uint32_t constraint = no_constraint;
     };
+    // Parts of the cells of a line with the digits that they hold, each once, in any order.
+    struct Layout {
+        struct Part {
+            std::uint32_t places = 0;  // bit i is set for the cell that is read as number i, from 0
+            DigitSet digits;
+            friend bool operator==(const Part&, const Part&) = default;
+        };
+        std::array<Part, 4> parts{};  // those that are not needed have no places
+        friend bool operator==(const Layout&, const Layout&) = default;
+    };
     // A finite automaton that reads the digits of the cells in order. next[state * side + digit -
     // 1] is the next state, or `dead` if the digit is rejected.
     struct Automaton {
         static constexpr std::int32_t dead = -1;
         std::vector<std::int32_t> next;
         std::vector<bool> accepts;  // by state; state 0 is the initial one
-        friend bool operator==(const Automaton&, const Automaton&) = default;
+        // Says the same in another way, if known: the automaton accepts the digits of a house if
+        // they are laid out in one of these ways. A search can do without.
+        std::vector<Layout> layouts;
+        friend bool operator==(const Automaton& a, const Automaton& b) {
+            return a.next == b.next && a.accepts == b.accepts;
+        }
     };
     struct RegularConstraint {
         std::vector<Cell> cells;  // in the order in which they are read
@@ -149,6 +164,9 @@ class RuleBuilder {
     void regular(std::vector<Cell> cells, std::int64_t start,
                  const std::function<std::int64_t(std::int64_t, Digit)>& step,
                  const std::function<bool(std::int64_t)>& accepts);
+    // Lists the layouts of the automaton that was added last, if it reads a house of a board for
+    // which they are few.
+    void lay_out(const std::function<std::vector<RuleProgram::Layout>()>& list);
     // See RuleProgram::Rank.
     void rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less);
     // The first extra cells number the regions of the board: see RuleProgram::Partition.

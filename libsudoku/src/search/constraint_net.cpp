@@ -486,7 +486,8 @@ class ConstraintNetMaker {
 
     void add_regular(const RuleProgram& program) {
         for (const auto& automaton : program.automata) {
-            ConstraintNet::Automaton compiled{automaton.accepts.size(), automaton.next, {}};
+            ConstraintNet::Automaton compiled{
+                automaton.accepts.size(), automaton.next, {}, automaton.layouts};
             compiled.accepts.assign((compiled.states + 63) / 64, 0);
             for (std::size_t s = 0; s < compiled.states; ++s) {
                 if (automaton.accepts[s]) compiled.accepts[s / 64] |= std::uint64_t{1} << (s % 64);

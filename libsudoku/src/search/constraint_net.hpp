@@ -60,6 +60,7 @@ struct ConstraintNet {
         std::size_t states = 0;
         std::vector<std::int32_t> next;  // [state * side + digit - 1]; negative to reject
         std::vector<std::uint64_t> accepts;
+        std::vector<RuleProgram::Layout> layouts;  // of a house, if known
     };
 
     std::span<const std::uint8_t> list(List list) const {

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -207,7 +208,9 @@ class ConstraintPropagator {
             queue[at] &= queue[at] - 1;
             const Rule& rule = net_.rules[at * 64 + static_cast<std::size_t>(bit)];
             if (!look_at(state, rule)) return false;
-            if (rule.kind != Kind::regular || rule.set.size() != static_cast<int>(rule.cells.count))
+            if (rule.kind != Kind::regular ||
+                rule.set.size() != static_cast<int>(rule.cells.count) ||
+                (details_ != nullptr && !details_->walks[number_of(rule)].concludes_all()))
                 continue;
             // It concludes all that it can from cells that it reads once, so that only further
             // changes call for it again.
@@ -248,10 +251,14 @@ class ConstraintPropagator {
             case Kind::sum: return look_at_sum(state, rule);
             case Kind::regular: break;
         }
-        if (details_ != nullptr) {
-            if (const auto& line = details_->lines[number_of(rule)])
-                return look_at_line(state, rule, *line);
-        }
+        return details_ == nullptr ? look_at_regular(state, rule)
+                                   : follow(state, rule, details_->walks[number_of(rule)]);
+    }
+    bool follow(State& state, const Rule& rule, const RuleDetails::Walk& walk) {
+        if (walk.is_tallied) return true;
+        if (walk.tally) return look_at_tally(state, *walk.tally);
+        if (walk.layouts != nullptr) return look_at_layouts(state, rule, *walk.layouts);
+        if (walk.table) return look_at_line(state, rule, *walk.table);
         return look_at_regular(state, rule);
     }
     std::size_t number_of(const Rule& rule) const {
@@ -698,6 +705,111 @@ class ConstraintPropagator {
         const DifferentLines::Line& good = lines_.narrowed(line, table, rule.more.first);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (!keep(state, cells[i], good[i])) return false;
+        }
+        return true;
+    }
+
+    // The same for a house, by its layouts: those in which, as far as a glance tells, each digit
+    // has a cell in its part and each cell a digit.
+    bool look_at_layouts(State& state, const Rule& rule,
+                         const std::vector<RuleProgram::Layout>& layouts) {
+        const auto cells = net_.list(rule.cells);
+        DifferentLines::Line line{}, good{};
+        for (std::size_t i = 0; i < cells.size(); ++i) line[i] = state[cells[i]];
+        for (const RuleProgram::Layout& layout : layouts) {
+            ++work_;
+            DifferentLines::Line left{};
+            if (!lay_out(line, layout, left)) continue;
+            for (std::size_t i = 0; i < cells.size(); ++i) good[i] |= left[i];
+            if (good == line) return true;
+        }
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (!keep(state, cells[i], good[i])) return false;
+        }
+        return true;
+    }
+
+    // The candidates that a layout leaves. Returns false if it does not fit.
+    static bool lay_out(const DifferentLines::Line& line, const RuleProgram::Layout& layout,
+                        DifferentLines::Line& left) {
+        for (const RuleProgram::Layout::Part& part : layout.parts) {
+            const auto digits = static_cast<Mask>(part.digits.mask());
+            Mask together = 0;
+            for (std::uint32_t places = part.places; places != 0; places &= places - 1) {
+                const auto i = static_cast<std::size_t>(std::countr_zero(places));
+                left[i] = line[i] & digits;
+                if (left[i] == 0) return false;
+                together |= left[i];
+            }
+            if (together != digits) return false;
+        }
+        return true;
+    }
+
+    using Counts = RuleDetails::Tally::Counts;
+
+    // A digit is at most once in a group of different cells.
+    bool look_at_tally(State& state, const RuleDetails::Tally& tally) {
+        Counts fixed{}, possible{};
+        for (const RuleDetails::Group& group : tally.groups) {
+            Mask together = 0;
+            for (const std::uint8_t cell : group.cells) {
+                const Mask digits = state[cell];
+                together |= digits;
+                if ((digits & (digits - 1)) == 0)
+                    ++fixed[static_cast<std::size_t>(std::countr_zero(digits))];
+            }
+            for (const int digit : BitRange(unsigned{together}))
+                ++possible[static_cast<std::size_t>(digit)];
+        }
+        Counts least, most{};
+        least.fill(std::numeric_limits<std::uint8_t>::max());
+        bool is_possible = false;
+        const auto side = static_cast<std::size_t>(net_.side);
+        work_ += tally.ways.size();
+        for (const Counts& way : tally.ways) {
+            bool fits = true;
+            for (std::size_t digit = 0; digit < side; ++digit)
+                fits = fits && fixed[digit] <= way[digit] && way[digit] <= possible[digit];
+            if (!fits) continue;
+            is_possible = true;
+            for (std::size_t digit = 0; digit < side; ++digit) {
+                least[digit] = std::min(least[digit], way[digit]);
+                most[digit] = std::max(most[digit], way[digit]);
+            }
+        }
+        if (!is_possible) return false;
+        for (std::size_t digit = 0; digit < side; ++digit) {
+            const auto bit = static_cast<Mask>(1U << digit);
+            if (fixed[digit] == most[digit] && !remove_open(state, tally, bit)) return false;
+            if (possible[digit] == least[digit] && !fill_groups(state, tally, bit)) return false;
+        }
+        return true;
+    }
+
+    // Removes a digit from all cells that can hold another.
+    bool remove_open(State& state, const RuleDetails::Tally& tally, Mask bit) {
+        for (const RuleDetails::Group& group : tally.groups) {
+            for (const std::uint8_t cell : group.cells) {
+                if (state[cell] != bit && !remove(state, cell, bit)) return false;
+            }
+        }
+        return true;
+    }
+
+    // Each group with a place of a digit holds it.
+    bool fill_groups(State& state, const RuleDetails::Tally& tally, Mask bit) {
+        for (const RuleDetails::Group& group : tally.groups) {
+            BoardCells seen = BoardCells::all();
+            std::size_t count = 0, place = 0;
+            for (const std::uint8_t cell : group.cells) {
+                if ((state[cell] & bit) == 0) continue;
+                seen = seen & net_.peers[cell];
+                place = cell;
+                ++count;
+            }
+            if (count == 1 && !keep(state, place, bit)) return false;
+            if (count > 1 && !remove_from(state, seen, bit)) return false;
         }
         return true;
     }

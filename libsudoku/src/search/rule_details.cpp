@@ -3,10 +3,15 @@
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -180,31 +185,146 @@ std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automat
     return table;
 }
 
+namespace {
+
+// By automaton and number of cells.
+using KnownTables = std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const LineTable>>;
+
+RuleDetails::Walk walk_of(const ConstraintNet& net, const ConstraintNet::Rule& rule,
+                          KnownTables& tables) {
+    RuleDetails::Walk walk;
+    const std::size_t automaton = rule.more.first;
+    if (rule.kind != Kind::regular || rule.cells.count < 3 ||
+        rule.cells.count > ConstraintNet::largest_side || !all_differ(net, net.list(rule.cells)))
+        return walk;
+    const auto& layouts = net.automata[automaton].layouts;
+    if (!layouts.empty() && static_cast<int>(rule.cells.count) == net.side) {
+        walk.layouts = &layouts;
+        return walk;
+    }
+    const auto [known, is_new] = tables.try_emplace({automaton, rule.cells.count});
+    if (is_new) {
+        if (auto made = LineTable::make(net.automata[automaton], net.side, rule.cells.count))
+            known->second = std::make_shared<const LineTable>(*std::move(made));
+    }
+    walk.table = known->second;
+    return walk;
+}
+
+bool have_same(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+// What an automaton says that only counts one digit in its cells.
+struct DigitCounter {
+    std::size_t digit = 0;  // from 0
+    std::vector<std::size_t> counts;
+};
+
+// nullopt if the automaton says something else.
+std::optional<DigitCounter> counter_of(const ConstraintNet::Automaton& automaton, std::size_t side,
+                                       std::size_t cells) {
+    const auto next = [&](std::size_t state, std::size_t digit) {
+        return automaton.next[state * side + digit];
+    };
+    DigitCounter counter;
+    while (counter.digit < side && next(0, counter.digit) == 0) ++counter.digit;
+    if (counter.digit == side) return std::nullopt;
+    std::int32_t state = 0;
+    for (std::size_t count = 0; state >= 0 && count <= cells; ++count) {
+        const auto at = static_cast<std::size_t>(state);
+        for (std::size_t digit = 0; digit < side; ++digit) {
+            if (digit != counter.digit && count < cells && next(at, digit) != state)
+                return std::nullopt;
+        }
+        if ((automaton.accepts[at / 64] >> at % 64 & 1) != 0) counter.counts.push_back(count);
+        state = next(at, counter.digit);
+    }
+    return counter;
+}
+
+class TallyMaker {
+  public:
+    using Counts = RuleDetails::Tally::Counts;
+
+    TallyMaker(const ConstraintNet& net, const ConstraintNet::Rule& first) : net_(net) {
+        const auto cells = net.list(first.cells);
+        side_ = static_cast<std::size_t>(net.side);
+        count_ = cells.size();
+        for (auto& counts : counts_) {
+            for (std::size_t i = 0; i <= count_; ++i) counts.push_back(i);
+        }
+        for (std::size_t i = 0; i < net.rules.size(); ++i) {
+            const ConstraintNet::Rule& rule = net.rules[i];
+            if (rule.kind != Kind::regular || !have_same(net.list(rule.cells), cells)) continue;
+            auto counter = counter_of(net.automata[rule.more.first], side_, count_);
+            if (!counter) continue;
+            counters_.push_back(i);
+            std::erase_if(counts_[counter->digit], [&](std::size_t count) {
+                return std::find(counter->counts.begin(), counter->counts.end(), count) ==
+                       counter->counts.end();
+            });
+        }
+    }
+
+    // The rules of the automata, in ascending order.
+    const std::vector<std::size_t>& counters() const { return counters_; }
+
+    // nullptr if there are too many ways.
+    std::unique_ptr<RuleDetails::Tally> make(const ConstraintNet::Rule& first) {
+        auto tally = std::make_unique<RuleDetails::Tally>();
+        if (!list_ways(0, count_, {}, tally->ways)) return nullptr;
+        const std::vector<int> weights(count_, 1);
+        tally->groups = different_groups(net_, net_.list(first.cells), weights);
+        return tally;
+    }
+
+  private:
+    static constexpr std::size_t most_ways = 500, most_steps = 20'000;
+
+    bool list_ways(std::size_t digit, std::size_t left, Counts counts, std::vector<Counts>& ways) {
+        if (++steps_ > most_steps) return false;
+        if (digit == side_) {
+            if (left == 0) ways.push_back(counts);
+            return ways.size() <= most_ways;
+        }
+        for (const std::size_t count : counts_[digit]) {
+            if (count > left) break;
+            counts[digit] = static_cast<std::uint8_t>(count);
+            if (!list_ways(digit + 1, left - count, counts, ways)) return false;
+        }
+        return true;
+    }
+
+    const ConstraintNet& net_;
+    std::size_t side_ = 0, count_ = 0, steps_ = 0;
+    std::array<std::vector<std::size_t>, ConstraintNet::largest_side> counts_;
+    std::vector<std::size_t> counters_;
+};
+
+}  // namespace
+
 RuleDetails::RuleDetails(const ConstraintNet& net)
     : weights(static_cast<std::size_t>(net.cell_count), 0) {
-    // By automaton and number of cells.
-    std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const LineTable>> tables;
-    const auto line = [&](const ConstraintNet::Rule& rule) {
-        const std::size_t automaton = rule.more.first;
-        if (rule.kind != Kind::regular || rule.cells.count < 3 ||
-            rule.cells.count > ConstraintNet::largest_side ||
-            !all_differ(net, net.list(rule.cells)))
-            return std::shared_ptr<const LineTable>();
-        const auto [known, is_new] = tables.try_emplace({automaton, rule.cells.count});
-        if (is_new) {
-            if (auto made = LineTable::make(net.automata[automaton], net.side, rule.cells.count))
-                known->second = std::make_shared<const LineTable>(*std::move(made));
-        }
-        return known->second;
-    };
+    KnownTables tables;
     for (const ConstraintNet::Rule& rule : net.rules) {
         groups.push_back(groups_of(net, rule));
-        lines.push_back(line(rule));
+        walks.push_back(walk_of(net, rule, tables));
         for (const std::uint8_t cell : net.list(rule.cells))
             weights[cell] += weight_of(rule, net.side);
     }
     for (std::size_t cell = 0; cell < weights.size(); ++cell)
         weights[cell] += 2 * net.side_lists[cell].count;
+    for (std::size_t i = 0; i < net.rules.size(); ++i) {
+        const ConstraintNet::Rule& rule = net.rules[i];
+        const bool reads_once = rule.set.size() == static_cast<int>(rule.cells.count);
+        if (rule.kind != Kind::regular || !reads_once || !walks[i].is_plain()) continue;
+        TallyMaker maker(net, rule);
+        if (maker.counters().size() < 2 || maker.counters().front() != i) continue;
+        walks[i].tally = maker.make(rule);
+        if (!walks[i].tally) continue;
+        for (const std::size_t other : maker.counters()) walks[other].is_tallied = other != i;
+    }
 }
 
 }  // namespace sudoku

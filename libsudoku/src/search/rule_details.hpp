@@ -2,6 +2,7 @@
 
 #include "search/constraint_net.hpp"
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -75,11 +76,31 @@ struct RuleDetails {
     };
     using Groups = std::vector<Group>;
 
+    // How often cells can hold each digit, as several automata say together that count one digit
+    // each.
+    struct Tally {
+        using Counts = std::array<std::uint8_t, ConstraintNet::largest_side>;  // by digit
+        Groups groups;                                                         // of all the cells
+        std::vector<Counts> ways;
+    };
+    // How to follow an automaton, if not state by state.
+    struct Walk {
+        std::shared_ptr<const LineTable> table;  // if it reads cells that all differ
+        const std::vector<RuleProgram::Layout>* layouts = nullptr;  // if it reads a house
+        std::unique_ptr<const Tally> tally;
+        bool is_tallied = false;  // the tally of another automaton says the same
+
+        // True if nothing better is known than to follow the states.
+        bool is_plain() const { return !table && layouts == nullptr && !tally && !is_tallied; }
+        // False if its conclusions can lead to more.
+        bool concludes_all() const { return tally == nullptr; }
+    };
+
+    // The net must live as long as this.
     explicit RuleDetails(const ConstraintNet& net);
 
     std::vector<Groups> groups;  // by rule; empty if no two cells of a sum differ
-    // By rule, for automata that read cells which all differ.
-    std::vector<std::shared_ptr<const LineTable>> lines;
+    std::vector<Walk> walks;     // by rule
     // By cell: how much the rules say about it, so that a search can begin where most is said.
     std::vector<std::uint32_t> weights;
 };

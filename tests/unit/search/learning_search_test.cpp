@@ -4,6 +4,8 @@
 #include "search/different_sums.hpp"
 #include "search/rule_search.hpp"
 
+#include <sudoku/grid/puzzle_text.hpp>
+
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/line_grid.hpp"
@@ -148,6 +150,63 @@ TEST_CASE("care goes on after any work and knows how much is done", "[search][un
         CHECK(found == all.solutions);
         CHECK(percent == 100);
     }
+}
+
+bool accepts(const RuleProgram::Automaton& automaton, const std::vector<int>& digits) {
+    std::int32_t state = 0;
+    for (const int digit : digits) {
+        if (state >= 0)
+            state = automaton.next[static_cast<std::size_t>(state) * digits.size() +
+                                   static_cast<std::size_t>(digit) - 1];
+    }
+    return state >= 0 && automaton.accepts[static_cast<std::size_t>(state)];
+}
+
+bool is_laid_out(const RuleProgram::Layout& layout, const std::vector<int>& digits) {
+    return std::all_of(layout.parts.begin(), layout.parts.end(), [&](const auto& part) {
+        DigitSet held;
+        for (const int place : BitRange(part.places))
+            held.insert(static_cast<Digit>(digits[static_cast<std::size_t>(place)]));
+        return held == part.digits;
+    });
+}
+
+TEST_CASE("automata accept the digits of a house that are in one of their layouts",
+          "[search][unit]") {
+    const Geometry geometry = test::geometry("2x3");
+    const std::vector<Cell>& row = geometry.houses().front().cells;
+    for (const ConstraintKind kind : {ConstraintKind::sandwich, ConstraintKind::x_sum}) {
+        for (int total = 0; total <= 21; ++total) {
+            const Puzzle puzzle(Grid(geometry), {}, {{kind, row, 0, {total}}});
+            const RuleProgram::Automaton automaton = compile_rules(puzzle).automata.front();
+            std::vector<int> digits{1, 2, 3, 4, 5, 6};
+            bool is_possible = false;
+            do {
+                const bool is_accepted = accepts(automaton, digits);
+                is_possible |= is_accepted;
+                REQUIRE(
+                    is_accepted ==
+                    std::any_of(automaton.layouts.begin(), automaton.layouts.end(),
+                                [&](const auto& layout) { return is_laid_out(layout, digits); }));
+            } while (std::next_permutation(digits.begin(), digits.end()));
+            CHECK(is_possible == !automaton.layouts.empty());
+        }
+    }
+}
+
+TEST_CASE("care tells from all digits together how often circles have each", "[search][unit]") {
+    const auto puzzle = parse_puzzle(
+        "3x3 "
+        "................................................................................. "
+        "counting-circles:B1A3B3A6A8A9D9D8C6D5E5E4F4F3E2F9G9H7I7G5H3I2H1 cage=11:B1C1 "
+        "cage=11:A3B3 cage=26:A6-A9 cage=16:C6C5D5 cage=15:C9D9D8 cage=14:F9-H9 cage=15:I7H7 "
+        "cage=15:F4F5G5 cage=13:E5E4 cage=16:E2E3F3 cage=29:H1I1-I3H3 difference:B5B6 "
+        "difference:I4I5 difference:B8C8");
+    REQUIRE(puzzle);
+    const SearchResult result = search_carefully(*puzzle, {}, {.solutions = 2});
+    CHECK(result.solutions == 1);
+    CHECK(result.end == SearchEnd::complete);
+    CHECK(result.stats.nodes < 100);
 }
 
 // The sums of all rows and columns but for their first cells, and of both diagonals.
