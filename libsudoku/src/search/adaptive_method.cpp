@@ -34,6 +34,9 @@ constexpr std::uint64_t nodes_in_lanes = 50'000;
 constexpr std::uint64_t nodes_outside_lanes = 125;
 constexpr std::uint64_t work_of_care = 3'000'000;
 constexpr std::uint64_t nodes_of_learning = 1'250;
+// A node of learning can take a millisecond where automata have many states, so beside care it has
+// this much work on average.
+constexpr std::uint64_t work_of_learnt_node = 400;
 constexpr std::uint64_t growth_with_care = 2, growth = 4;
 // A careful search that has done this much is likely to come to its end, so that its turns are
 // longer by a factor.
@@ -96,19 +99,19 @@ class Turns {
     Turns(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits)
         : geometry_(puzzle.geometry()),
           rules_(compile_rules(puzzle)),
+          has_care_(CarefulSearch::knows_more(geometry_, rules_)),
           visit_(visit),
           limits_(limits) {}
 
     SearchResult run() {
-        const bool has_care = CarefulSearch::knows_more(geometry_, rules_);
         const bool has_learning = LearningSearch::knows(rules_);
         // Outside lanes, care takes the place of the search without memory.
-        const std::uint64_t outside = has_care ? 0 : nodes_outside_lanes;
+        const std::uint64_t outside = has_care_ ? 0 : nodes_outside_lanes;
         // Without care, lanes would only start again after a short turn.
-        for (std::uint64_t scale = has_care ? 1 : 2 * growth;;
-             scale *= has_care ? growth_with_care : growth) {
+        for (std::uint64_t scale = has_care_ ? 1 : 2 * growth;;
+             scale *= has_care_ ? growth_with_care : growth) {
             if (!take_turn(Way::lanes, scale * nodes_in_lanes, scale * outside)) break;
-            if (has_care && !take_turn(Way::care, scale * work_of_care)) break;
+            if (has_care_ && !take_turn(Way::care, scale * work_of_care)) break;
             if (has_learning && !take_turn(Way::learning, scale * nodes_of_learning)) break;
         }
         return std::move(result_);
@@ -137,7 +140,8 @@ class Turns {
             case Way::care: return search_on(care_, way, all, nodes == all ? all : nodes * pace());
             case Way::learning: break;
         }
-        return search_on(learning_, way, nodes);
+        const bool has_end = has_care_ && nodes != all;
+        return search_on(learning_, way, nodes, has_end ? nodes * work_of_learnt_node : all);
     }
 
     std::uint64_t& found(Way way) { return found_[static_cast<std::size_t>(way)]; }
@@ -204,6 +208,7 @@ class Turns {
 
     Geometry geometry_;
     RuleProgram rules_;
+    bool has_care_ = false;
     const SolutionVisitor& visit_;
     const SearchLimits& limits_;
     Instant start_ = std::chrono::steady_clock::now();

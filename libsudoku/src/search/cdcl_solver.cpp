@@ -72,7 +72,7 @@ bool CdclSolver::next_solution(SearchControl& control) {
         if (conflict.exists) {
             control.backtrack();
             if (!learn(conflict)) return false;
-            if (!control.enter(static_cast<std::size_t>(level()))) return false;
+            if (!enter(control, level())) return false;
         } else if (trail_.size() == ranks_.size()) {
             at_solution_ = true;
             ++solutions_;
@@ -159,6 +159,7 @@ bool CdclSolver::propagate_exclusions(Literal literal, Conflict& conflict) {
 
 bool CdclSolver::propagate_watches(Literal falsified, Conflict& conflict) {
     std::vector<Watch>& list = watches_[falsified];
+    work_ += list.size();
     std::size_t kept = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Watch watch = list[i];
@@ -195,8 +196,16 @@ bool CdclSolver::propagate_watches(Literal falsified, Conflict& conflict) {
 
 // Guesses --------------------------------------------------------------------------------------
 
+bool CdclSolver::enter(SearchControl& control, int depth) const {
+    if (work_ > last_work_) {
+        control.stop(SearchEnd::node_limit);
+        return false;
+    }
+    return control.enter(static_cast<std::size_t>(depth));
+}
+
 bool CdclSolver::guess(SearchControl& control) {
-    if (!control.enter(static_cast<std::size_t>(level()) + 1)) return false;
+    if (!enter(control, level() + 1)) return false;
     Variable variable = heap_pop();
     while (value(positive(variable)) != 0) variable = heap_pop();
     level_starts_.push_back(trail_.size());

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -47,6 +48,10 @@ class CdclSolver {
     // Finds the next solution; the first call finds the first one. Returns false if there is none
     // or if `control` stops the search, which the next call then continues.
     bool next_solution(SearchControl& control);
+    // How much work all calls were so far, in clauses that were looked at.
+    std::uint64_t work() const { return work_; }
+    // Calls that exceed this work end as at a limit of nodes.
+    void work_until(std::uint64_t last) { last_work_ = last; }
     // The value of the variable in the current solution.
     bool holds(Variable variable) const { return values_[positive(variable)] > 0; }
 
@@ -101,6 +106,7 @@ class CdclSolver {
     bool propagate_exclusions(Literal literal, Conflict& conflict);
     bool propagate_watches(Literal falsified, Conflict& conflict);
 
+    bool enter(SearchControl& control, int depth) const;
     bool guess(SearchControl& control);
     bool learn(const Conflict& conflict);
     void analyse(const Conflict& conflict);
@@ -169,6 +175,8 @@ class CdclSolver {
     bool is_careful_ = false;
     // Averages of the levels of learned clauses, recent and long, in units of 2^-16.
     std::int64_t recent_levels_ = 0, usual_levels_ = 0;
+
+    std::uint64_t work_ = 0, last_work_ = std::numeric_limits<std::uint64_t>::max();
 
     // Enumeration:
     std::uint64_t solutions_ = 0;

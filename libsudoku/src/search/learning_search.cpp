@@ -5,6 +5,7 @@
 #include "search/rule_search.hpp"
 #include "search/search_control.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoku {
@@ -19,12 +20,16 @@ LearningSearch::LearningSearch(const Geometry& geometry, const RuleProgram& rule
     });
 }
 
-SearchResult LearningSearch::run(const SolutionVisitor& visit, const SearchLimits& limits) {
+SearchResult LearningSearch::run(const SolutionVisitor& visit, const SearchLimits& limits,
+                                 std::uint64_t work) {
     SearchControl control(limits);
     SearchResult result;
     if (limits.solutions == 0) {
         control.stop(SearchEnd::solution_limit);
     } else if (control.enter(0) && solver_) {
+        const std::uint64_t before = solver_->work();
+        solver_->work_until(before +
+                            std::min(work, std::numeric_limits<std::uint64_t>::max() - before));
         find_solutions(
             *solver_, [&] { return clauses_->solution(*solver_, geometry_); }, visit, limits,
             control, result);

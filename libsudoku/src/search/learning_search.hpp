@@ -7,6 +7,8 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace sudoku {
@@ -24,7 +26,9 @@ class LearningSearch {
 
     // Searches until a limit is reached; a later call continues. The limits apply to each call and
     // the result tells what that call found, so that all results together are those of one search.
-    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits);
+    // A call ends as at a limit of nodes after about this much work.
+    SearchResult run(const SolutionVisitor& visit, const SearchLimits& limits,
+                     std::uint64_t work = std::numeric_limits<std::uint64_t>::max());
 
   private:
     Geometry geometry_;

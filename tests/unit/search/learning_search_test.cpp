@@ -306,16 +306,20 @@ TEST_CASE("a learning search that is continued is one search", "[search][unit]")
     REQUIRE(whole.run(show(at_once), {.solutions = every}).end == SearchEnd::complete);
     REQUIRE(at_once.size() > 10);
 
-    std::vector<std::string> in_parts;
-    LearningSearch search(puzzle.geometry(), rules);
-    int calls = 0;
-    while (search.run(show(in_parts), {.solutions = every, .nodes = 7}).end ==
-           SearchEnd::node_limit)
-        ++calls;
-    CHECK(calls > 3);
     std::sort(at_once.begin(), at_once.end());
-    std::sort(in_parts.begin(), in_parts.end());
-    CHECK(in_parts == at_once);
+    // By nodes, and by work.
+    for (const bool by_work : {false, true}) {
+        std::vector<std::string> in_parts;
+        LearningSearch search(puzzle.geometry(), rules);
+        const SearchLimits limits{.solutions = every, .nodes = by_work ? every : 7};
+        int calls = 0;
+        while (search.run(show(in_parts), limits, by_work ? 500 : every).end ==
+               SearchEnd::node_limit)
+            ++calls;
+        CHECK(calls > 3);
+        std::sort(in_parts.begin(), in_parts.end());
+        CHECK(in_parts == at_once);
+    }
 }
 
 TEST_CASE("a learning search keeps its limits", "[search][unit]") {
