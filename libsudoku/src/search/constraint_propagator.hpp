@@ -510,6 +510,7 @@ class ConstraintPropagator {
         int most = 0;
         // The total minus the least that the open cells could add with any digits.
         int from_least = 0;
+        int widest = 0;  // the most that one open cell can change the sum
         SumGaps gaps;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Mask digits = state[cells[i]];
@@ -522,6 +523,7 @@ class ConstraintPropagator {
             }
             terms_.push_back({cells[i], weight});
             gaps.add(digits, weight, high - low);
+            widest = std::max(widest, (weight > 0 ? weight : -weight) * (high - low));
             least += weight > 0 ? weight * low : weight * high;
             most += weight > 0 ? weight * high : weight * low;
             from_least -= weight > 0 ? weight : weight * net_.side;
@@ -529,7 +531,8 @@ class ConstraintPropagator {
         if (left < least || left > most) return false;
         if (terms_.empty()) return true;
         if (details_ != nullptr && !look_at_groups(state, rule)) return false;
-        for (const Term& term : terms_) {
+        const bool is_bound = left - least < widest || most - left < widest;
+        for (const Term& term : std::span(terms_).first(is_bound ? terms_.size() : 0)) {
             const Mask digits = state[term.cell];
             const int low = std::countr_zero(digits) + 1;
             const int high = static_cast<int>(std::bit_width(digits));

@@ -18,11 +18,14 @@ void RuleContradictionSearch::know_rules(const BoardRules& rules) {
             pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
     }
     const auto places = static_cast<std::size_t>(rules.side());
-    seen_with_.assign(rules.houses().size() * places, 0);
+    watched_.assign(rules.houses().size() * places, {});
     for (std::size_t house = 0; house < rules.houses().size(); ++house) {
         for (const Watch& watch : rules.watches_of(house)) {
-            for (const int place : BitRange(watch.places))
-                seen_with_[house * places + static_cast<std::size_t>(place)] |= watch.places;
+            for (const int place : BitRange(watch.places)) {
+                Watched& watched = watched_[house * places + static_cast<std::size_t>(place)];
+                watched.by.push_back(&watch);
+                watched.with |= watch.places;
+            }
         }
     }
     answers_.reset();
@@ -288,24 +291,24 @@ void RuleContradictionSearch::find_by_constraints() {
 
 // Finds locked candidates, and digits that share the same two places.
 void RuleContradictionSearch::find_by_places() {
-    for (std::size_t house = 0; house < rules_->houses().size(); ++house) {
+    const auto side = static_cast<std::size_t>(rules_->side());
+    const Watched* watched = watched_.data();
+    for (std::size_t house = 0; house < rules_->houses().size(); ++house, watched += side) {
         for (Mask left = position_.changed_digits(house); left != 0; left &= left - 1) {
             const auto digit = static_cast<Digit>(lowest_digit(left));
             const Mask places = position_.places(house, digit);
             if ((places & (places - 1)) == 0) continue;
-            find_locked(house, digit, places);
+            const Watched& first = watched[static_cast<std::size_t>(std::countr_zero(places))];
+            if ((places & ~first.with) == 0) find_locked(first, digit, places);
             if (count_of(places) == 2) find_hidden_pairs(house, digit);
         }
     }
 }
 
-void RuleContradictionSearch::find_locked(std::size_t house, Digit digit, Mask places) {
-    const auto first = static_cast<std::size_t>(std::countr_zero(places));
-    const auto side = static_cast<std::size_t>(rules_->side());
-    if ((places & ~seen_with_[house * side + first]) != 0) return;
-    for (const Watch& watch : rules_->watches_of(house)) {
-        if ((places & ~watch.places) != 0) continue;
-        for (const Cell cell : watch.cells)
+void RuleContradictionSearch::find_locked(const Watched& first, Digit digit, Mask places) {
+    for (const Watch* const watch : first.by) {
+        if ((places & ~watch->places) != 0) continue;
+        for (const Cell cell : watch->cells)
             conclude(cell, position_.candidates(cell) & mask_of(digit));
     }
 }

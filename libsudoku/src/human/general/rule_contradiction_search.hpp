@@ -38,6 +38,12 @@ class RuleContradictionSearch {
 
     static constexpr int unknown_length = std::numeric_limits<int>::max();
 
+    // The watches that see a place of a house, and all places that they see.
+    struct Watched {
+        std::vector<const Watch*> by;
+        Mask with = 0;
+    };
+
     void know_rules(const BoardRules& rules);
     std::size_t row_of(Candidate candidate) const;
     std::optional<int> follow(int most);
@@ -54,7 +60,7 @@ class RuleContradictionSearch {
     void find_by_pairs();
     void find_by_constraints();
     void find_by_places();
-    void find_locked(std::size_t house, Digit digit, Mask places);
+    void find_locked(const Watched& first, Digit digit, Mask places);
     void find_naked_pairs(Cell cell);
     void find_hidden_pairs(std::size_t house, Digit digit);
     void conclude(std::size_t cell, Mask digits);
@@ -77,8 +83,7 @@ class RuleContradictionSearch {
     std::vector<std::vector<std::uint32_t>>
         // Rules that depend on the cell because it is in their surrounding house.
         around_;
-    // By house and place: the places that a cell outside sees together with it.
-    std::vector<Mask> seen_with_;
+    std::vector<Watched> watched_;          // by house and place
     std::vector<std::uint64_t> asked_;      // pairs or rules to examine in this round, one bit each
     std::vector<std::uint64_t> answered_;   // rules of constraints already asked in this round
     std::vector<std::uint32_t> questions_;  // the rules of constraints to ask next

@@ -45,11 +45,14 @@ void ScratchPosition::eliminate(Cell cell, Digit digit) {
     changed_cells_.insert(cell);
     if (candidates == 0) has_contradiction_ = true;
     if (has_one(candidates)) single_cells_.insert(cell);
+    const std::size_t digits = digits_;
     Mask* const places_of_digit = places_.data() + digit - 1;
+    Mask* const changed_digits = changed_digits_.data();
     for (const BoardRules::Place& place : rules_->places_of(cell)) {
-        Mask& places = places_of_digit[place.house * digits_];
+        Mask& places = places_of_digit[place.house * digits];
         places &= ~(Mask{1} << place.place);
-        changed_digits_[place.house] |= mask_of(digit);
+        changed_digits[place.house] |= mask_of(digit);
+        if ((places & (places - 1)) != 0) continue;
         if (places == 0) has_contradiction_ = true;
         if (has_one(places))
             single_houses_[place.house / 64] |= std::uint64_t{1} << (place.house % 64);
