@@ -34,8 +34,8 @@ constexpr std::uint64_t nodes_in_lanes = 50'000;
 constexpr std::uint64_t nodes_outside_lanes = 125;
 constexpr std::uint64_t work_of_care = 3'000'000;
 constexpr std::uint64_t nodes_of_learning = 1'250;
-// A node of learning can take a millisecond where automata have many states, so beside care it has
-// this much work on average.
+// A node of learning can take a millisecond where automata have many states, so nodes have no more
+// than this much work on average if care has turns, too.
 constexpr std::uint64_t work_of_learnt_node = 400;
 constexpr std::uint64_t growth_with_care = 2, growth = 4;
 // A careful search that has done this much is likely to come to its end, so that its turns are
