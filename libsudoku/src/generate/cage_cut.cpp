@@ -57,12 +57,10 @@ std::vector<Constraint> CageCut::take_constraints() { return std::exchange(const
 void CageCut::list_constraints() {
     std::vector<Constraint> constraints;
     for (std::vector<Cell>& cells : cages_.cages()) {
-        const auto before =
-            std::find_if(constraints_.begin(), constraints_.end(),
-                         [&](const Constraint& constraint) { return constraint.cells == cells; });
-        constraints.push_back(before != constraints_.end()
-                                  ? *before
-                                  : variant_.cage_constraint(std::move(cells), solution_, rng_));
+        const std::size_t before = cage_of_[cells.front()];
+        const bool is_old = before < constraints_.size() && constraints_[before].cells == cells;
+        constraints.push_back(is_old ? constraints_[before]
+                                     : variant_.cage_constraint(std::move(cells), solution_, rng_));
     }
     constraints_ = std::move(constraints);
     number_cages();
@@ -103,17 +101,15 @@ bool CageCut::cut_anew(const std::vector<Cell>& cells, std::span<const Grid> kno
 }
 
 bool CageCut::redraw(Cell cell) {
-    CageMap before = cages_;
-    if (!cages_.redraw(cell, rng_)) return false;
-    cages_before_ = std::move(before);
+    if (!cages_.redraw(cell, rng_, cages_before_)) return false;
     constraints_before_ = constraints_;
     list_constraints();
     return true;
 }
 
 void CageCut::undo() {
-    cages_ = std::move(cages_before_);
-    constraints_ = std::move(constraints_before_);
+    std::swap(cages_, cages_before_);
+    std::swap(constraints_, constraints_before_);
     number_cages();
 }
 

@@ -88,8 +88,8 @@ bool CageMap::draw(Rng& rng) {
     return false;
 }
 
-bool CageMap::redraw(Cell cell, Rng& rng) {
-    const CageMap before = *this;
+bool CageMap::redraw(Cell cell, Rng& rng, CageMap& before) {
+    before = *this;  // reuses its memory
     std::vector<int> opened{cage_of_[cell]};
     Cells border;
     for (const Cell inside : cages_[static_cast<std::size_t>(cage_of_[cell])]) {
@@ -112,17 +112,11 @@ bool CageMap::redraw(Cell cell, Rng& rng) {
                 opened.push_back(number);
         }
     }
-    for (const int number : opened) take_out(number);
-    const CageMap open = *this;
     for (int cut = 0; cut < most_cuts; ++cut) {
-        if (cut > 0) {
-            cage_of_ = open.cage_of_;
-            cages_ = open.cages_;
-        }
+        for (const int number : opened) take_out(number);
         if (fill(rng)) return true;
+        *this = before;
     }
-    cage_of_ = before.cage_of_;
-    cages_ = before.cages_;
     return false;
 }
 

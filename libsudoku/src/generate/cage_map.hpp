@@ -49,8 +49,9 @@ class CageMap {
     // Divides the whole board. False if no division with allowed sizes was found.
     bool draw(Rng& rng);
     // Divides again the area of the cage of this cell, of a few neighbouring cages and of their
-    // images. Returns false, with nothing changed, if no other division was found.
-    bool redraw(Cell cell, Rng& rng);
+    // images, and puts the division so far into `before`. Returns false, with nothing changed, if
+    // no other division was found.
+    bool redraw(Cell cell, Rng& rng, CageMap& before);
 
     // The cells of each cage, in ascending order.
     std::vector<std::vector<Cell>> cages() const;

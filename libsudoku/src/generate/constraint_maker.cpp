@@ -7,6 +7,7 @@
 #include "generate/given_orbits.hpp"
 #include "generate/glance_oracle.hpp"
 #include "generate/ladder_ceiling.hpp"
+#include "generate/net_deduction.hpp"
 #include "generate/removal.hpp"
 #include "search/questions.hpp"
 
@@ -32,8 +33,12 @@ constexpr int largest_side_of_lanes = 9;
 // Attempts to rule out another solution before the puzzle is given up.
 constexpr int most_mends = 400;
 constexpr int most_cage_mends = 60;
-// Changes of the cages to bring a puzzle to a level. One in 300 gives a very hard killer.
+// Changes of the cages to bring a puzzle to a level. By a net they take a fifth of the time.
 constexpr int most_level_redraws = 100;
+constexpr int most_level_redraws_by_net = 300;
+// Where the net leaves a larger part of all candidates, in hundredths, hardly one killer in a
+// hundred is solved by chains; where it leaves half as many, one in twenty is.
+constexpr int near_enough_for_ladder = 48;
 
 std::vector<PatternSymmetry> choices_of(PatternSymmetry symmetry) {
     if (symmetry != PatternSymmetry::any_symmetric) return {symmetry};
@@ -118,7 +123,6 @@ ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOption
         }
     }
     const bool has_lanes = !has_walks && geometry.side() <= largest_side_of_lanes;
-    if (ceiling_) most_redraws_ = most_level_redraws;
     nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
 }
 
@@ -142,6 +146,7 @@ class ConstraintMaker::Work {
 
   private:
     using Group = ConstraintPool::Group;
+    using Reached = NetDeduction::Reached;
 
     void draw_pool(const VariantRow& variant);
     void place_first(const VariantRow& variant, std::size_t from);
@@ -153,9 +158,17 @@ class ConstraintMaker::Work {
 
     Puzzle puzzle(const Group* without = nullptr, std::size_t part = 0) const;
     Uniqueness ask(const Puzzle& puzzle, std::uint64_t nodes);
+    Uniqueness note(OtherSolution other);
     Uniqueness judge(const Puzzle& puzzle);
     bool make_unique();
     bool bring_to_level();
+    Reached reached_by_ladder();
+    bool asks_ladder(const Reached& by_net) const;
+    void ask_ladder(Reached& by_net);
+    bool is_nearer(const Reached& then, const Reached& now) const;
+    int most_for_ladder() const;
+    std::optional<Reached> nearer_by_ladder(const Reached& now);
+    std::optional<Reached> nearer_by_net(const Reached& now);
     bool keep_out(const Grid& other);
     bool add_any();
     bool place_one_of(const std::vector<std::size_t>& numbers);
@@ -190,6 +203,7 @@ class ConstraintMaker::Work {
     std::vector<Grid> others_;                      // other solutions found so far
     std::vector<std::vector<std::size_t>> broken_;  // the groups that rule out each of them
     std::optional<LevelLadder> ladder_;             // if the criteria have a ceiling
+    std::optional<NetDeduction> net_;               // while cages are brought to a level
     int least_givens_ = 0;
     int most_givens_ = 0;
     int wanted_givens_ = 0;
@@ -428,47 +442,99 @@ bool ConstraintMaker::Work::make_unique() {
 // comes at least as far. A puzzle that already needs something above the floor before the ladder is
 // stuck is worth more than one in which it comes further: once it is solved, it has the level.
 bool ConstraintMaker::Work::bring_to_level() {
-    constexpr int solved = -1;
-    const auto left_by_ladder = [&](std::vector<Cell>& open) {  // the number of candidates
-        if (ladder_->solves(puzzle(), solution_)) return solved;
-        auto stuck = ladder_->stuck();
-        if (!stuck) return std::numeric_limits<int>::max();
-        open = std::move(stuck->open);
-        return stuck->candidates;
-    };
-    std::vector<Cell> open(static_cast<std::size_t>(geometry_.cell_count()));
-    std::iota(open.begin(), open.end(), Cell{0});
-    int left = left_by_ladder(open);
-    bool was_good = ladder_->is_above_floor();
-    const int most = cages_ ? maker_.most_redraws_ : 0;
-    for (int i = 0; i < most && !(left == solved && was_good) && !cancel_.stop_requested(); ++i) {
-        if (!cages_->redraw(open[rng_.below(open.size())])) continue;
-        std::vector<Cell> open_then = open;
-        // Where the ladder leaves only a few cells, there are often two solutions.
-        if (cages_->allow_any(others_) || ask(puzzle(), nodes_before_ladder) == Uniqueness::many) {
+    const LadderBounds bounds{*maker_.ceiling_, ladder_floor(options_)};
+    if (cages_ && NetDeduction::suits(puzzle(), bounds)) net_.emplace(geometry_, bounds);
+    Reached now = net_ ? net_->look(puzzle()) : reached_by_ladder();
+    if (net_ && asks_ladder(now)) ask_ladder(now);
+    if (now.open.empty()) {
+        now.open.resize(static_cast<std::size_t>(geometry_.cell_count()));
+        std::iota(now.open.begin(), now.open.end(), Cell{0});
+    }
+    const int most = !cages_ ? 0 : net_ ? most_level_redraws_by_net : most_level_redraws;
+    for (int i = 0; i < most && !(now.is_solved && now.is_above_floor); ++i) {
+        if (cancel_.stop_requested()) break;
+        if (!cages_->redraw(now.open[rng_.below(now.open.size())])) continue;
+        auto then = cages_->allow_any(others_) ? std::nullopt
+                    : net_                     ? nearer_by_net(now)
+                                               : nearer_by_ladder(now);
+        if (!then) {
             cages_->undo();
             continue;
         }
-        const int left_then = left_by_ladder(open_then);
-        const bool is_good_then = ladder_->is_above_floor();
-        const bool is_nearer = left_then == solved        ? is_good_then
-                               : is_good_then != was_good ? is_good_then
-                                                          : left_then <= left;
-        if (left == solved || is_nearer) {
-            left = left_then;
-            was_good = is_good_then;
-            open = std::move(open_then);
-        } else {
-            cages_->undo();
-        }
+        if (then->open.empty()) then->open = std::move(now.open);
+        now = *std::move(then);
     }
-    return left == solved;
+    return now.is_solved;
+}
+
+ConstraintMaker::Work::Reached ConstraintMaker::Work::reached_by_ladder() {
+    Reached reached;
+    reached.is_solved = ladder_->solves(puzzle(), solution_);
+    reached.is_above_floor = ladder_->is_above_floor();
+    reached.candidates = std::numeric_limits<int>::max();
+    if (reached.is_solved) return reached;
+    if (auto stuck = ladder_->stuck()) {
+        reached.candidates = stuck->candidates;
+        reached.open = std::move(stuck->open);
+    }
+    return reached;
+}
+
+// The most candidates with which the ladder may solve what the net does not.
+int ConstraintMaker::Work::most_for_ladder() const {
+    if (!net_ || net_->is_whole_ceiling()) return 0;
+    return geometry_.cell_count() * geometry_.side() * near_enough_for_ladder / 100;
+}
+
+bool ConstraintMaker::Work::asks_ladder(const Reached& by_net) const {
+    return !by_net.is_solved && by_net.candidates <= most_for_ladder();
+}
+
+void ConstraintMaker::Work::ask_ladder(Reached& by_net) {
+    if (!ladder_->solves(puzzle(), solution_)) return;
+    by_net.is_solved = true;
+    by_net.is_above_floor = ladder_->is_above_floor();
+    by_net.open.clear();
+}
+
+bool ConstraintMaker::Work::is_nearer(const Reached& then, const Reached& now) const {
+    if (now.is_solved) return true;  // but too easily
+    if (then.is_solved || then.is_above_floor != now.is_above_floor) return then.is_above_floor;
+    // Puzzles that the ladder is asked about count as equally near: by always going on to one with
+    // fewer candidates, the search would end where every change is worse.
+    return then.candidates <= std::max(now.candidates, most_for_ladder());
+}
+
+std::optional<ConstraintMaker::Work::Reached> ConstraintMaker::Work::nearer_by_ladder(
+    const Reached& now) {
+    // Where the ladder leaves only a few cells, there are often two solutions.
+    if (ask(puzzle(), nodes_before_ladder) == Uniqueness::many) return std::nullopt;
+    Reached then = reached_by_ladder();
+    return is_nearer(then, now) ? std::optional(std::move(then)) : std::nullopt;
+}
+
+// What is solved has one solution, and most that is not solved is further away than before, so the
+// question about other solutions comes last.
+std::optional<ConstraintMaker::Work::Reached> ConstraintMaker::Work::nearer_by_net(
+    const Reached& now) {
+    const bool is_further_useless = now.is_above_floor && !now.is_solved;
+    Reached then =
+        net_->look(puzzle(), is_further_useless ? now.candidates : std::numeric_limits<int>::max());
+    if (!asks_ladder(then) && !is_nearer(then, now)) return std::nullopt;
+    if (then.is_solved) return then;
+    if (note(net_->other_solution(solution_, nodes_before_ladder, cancel_)) == Uniqueness::many)
+        return std::nullopt;
+    if (asks_ladder(then)) ask_ladder(then);
+    return is_nearer(then, now) ? std::optional(std::move(then)) : std::nullopt;
 }
 
 // Appends another solution, if one is found, to others_.
 Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle, std::uint64_t nodes) {
+    return note(find_other_solution(puzzle, solution_, nodes, cancel_));
+}
+
+Uniqueness ConstraintMaker::Work::note(OtherSolution other) {
     ++stats_.solver_calls;
-    OtherSolution other = find_other_solution(puzzle, solution_, nodes, cancel_);
     stats_.search += other.stats;
     if (other.answer == Uniqueness::undecided) ++stats_.undecided;
     if (other.grid) others_.push_back(*std::move(other.grid));

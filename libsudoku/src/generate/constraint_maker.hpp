@@ -61,7 +61,6 @@ class ConstraintMaker {
     std::vector<PatternSymmetry> symmetries_;  // symmetries of the constraints to draw from
     std::uint64_t nodes_ = 0;
     std::optional<human::general::LadderCeiling> ceiling_;
-    int most_redraws_ = 0;  // to bring the cages to a level
 };
 
 }  // namespace sudoku

@@ -61,6 +61,18 @@ bool is_plain_sum(const RuleProgram::Sum& sum) {
     return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
 }
 
+void list_touches(ConstraintNet& net) {
+    net.words = (net.rules.size() + 63) / 64;
+    net.touches.assign(net.words * static_cast<std::size_t>(net.cell_count), 0);
+    std::uint64_t* touches = net.touches.data();
+    std::uint64_t bit = 1;
+    for (const auto& rule : net.rules) {
+        for (const std::uint8_t cell : net.list(rule.cells)) touches[cell * net.words] |= bit;
+        bit <<= 1;
+        if (bit == 0) bit = 1, ++touches;
+    }
+}
+
 }  // namespace
 
 class ConstraintNetMaker {
@@ -81,7 +93,7 @@ class ConstraintNetMaker {
         imply_sums();
         add_groups(program);
         add_regular(program);
-        list_touches();
+        sort_rules();
         return net_;
     }
     const ConstraintNet& net() const { return net_; }
@@ -506,7 +518,7 @@ class ConstraintNetMaker {
         }
     }
 
-    void list_touches() {
+    void sort_rules() {
         // Sort rules by kind, cheap kinds first, then by number of cells; a counting sort.
         constexpr std::size_t counts = 16;
         const auto rank = [](const ConstraintNet::Rule& rule) {
@@ -519,15 +531,7 @@ class ConstraintNetMaker {
         sorted_.resize(net_.rules.size());
         for (const auto& rule : net_.rules) sorted_[begin[rank(rule)]++] = rule;
         net_.rules.swap(sorted_);
-        net_.words = (net_.rules.size() + 63) / 64;
-        net_.touches.assign(net_.words * count_, 0);
-        std::uint64_t* touches = net_.touches.data();
-        std::uint64_t bit = 1;
-        for (const auto& rule : net_.rules) {
-            for (const std::uint8_t cell : net_.list(rule.cells)) touches[cell * net_.words] |= bit;
-            bit <<= 1;
-            if (bit == 0) bit = 1, ++touches;
-        }
+        list_touches(net_);
     }
 
     std::size_t count_ = 0;
@@ -579,5 +583,13 @@ LentConstraintNet::LentConstraintNet(const RuleProgram& program) : maker_(std::m
 LentConstraintNet::~LentConstraintNet() { idle_maker() = std::move(maker_); }
 
 const ConstraintNet& LentConstraintNet::operator*() const { return maker_->net(); }
+
+ConstraintNet without_rules(const ConstraintNet& net,
+                            const std::function<bool(const ConstraintNet::Rule&)>& is_out) {
+    ConstraintNet less = net;
+    std::erase_if(less.rules, is_out);
+    list_touches(less);
+    return less;
+}
 
 }  // namespace sudoku

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -105,6 +106,10 @@ class LentConstraintNet {
   private:
     std::unique_ptr<ConstraintNetMaker> maker_;
 };
+
+// The net without the rules of which `is_out` is true.
+ConstraintNet without_rules(const ConstraintNet& net,
+                            const std::function<bool(const ConstraintNet::Rule&)>& is_out);
 
 // The sets of digits 1 to 9 with a given size and sum, in ascending order.
 std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum);

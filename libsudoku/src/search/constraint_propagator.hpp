@@ -162,6 +162,15 @@ class ConstraintPropagator {
         return remove(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
     }
 
+    // Removes the candidates that another state lacks.
+    [[nodiscard]] bool narrow_to(State& state, const State& other) {
+        reset();
+        for (std::size_t cell = 0; cell < static_cast<std::size_t>(net_.cell_count); ++cell) {
+            if (!keep(state, cell, other[cell])) return false;
+        }
+        return settle(state);
+    }
+
     // How much work all calls were so far, in units that take about as long for each kind of rule.
     std::uint64_t work() const { return work_ + lines_.work(); }
 

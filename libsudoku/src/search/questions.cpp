@@ -14,6 +14,43 @@ namespace {
 // Most puzzles with constraints are decided within this many nodes, for which lanes do not pay.
 constexpr std::uint64_t small_search = 32;
 
+// Searches that end with the first solution other than a known one.
+class OtherSearch {
+  public:
+    OtherSearch(const Grid& known, const std::stop_token& cancel)
+        : known_(known), cancel_(cancel) {}
+
+    // Calls search(visit, limits).
+    template <class Search>
+    void run(std::uint64_t nodes, const Search& search) {
+        const SolutionVisitor look = [&](const Grid& grid) {
+            if (grid == known_) return is_known_found_ = true;
+            other_.grid = grid;
+            return false;
+        };
+        const SearchResult result =
+            search(look, SearchLimits{.solutions = 2, .nodes = nodes, .cancel = cancel_});
+        other_.stats += result.stats;
+        end_ = result.end;
+    }
+    bool is_cut_short() const { return !other_.grid && end_ == SearchEnd::node_limit; }
+    OtherSolution take() && {
+        if (other_.grid)
+            other_.answer = Uniqueness::many;
+        else if (end_ == SearchEnd::complete)
+            other_.answer = Uniqueness::unique;
+        assert(other_.answer != Uniqueness::unique || is_known_found_);
+        return std::move(other_);
+    }
+
+  private:
+    const Grid& known_;
+    const std::stop_token& cancel_;
+    OtherSolution other_;
+    bool is_known_found_ = false;
+    SearchEnd end_ = SearchEnd::complete;
+};
+
 }  // namespace
 
 Result<Grid> only_solution(const Puzzle& puzzle, const SearchLimits& limits) {
@@ -66,27 +103,26 @@ Uniqueness ask_uniqueness(const Solver& solver, const Grid& solution, Grid given
 
 OtherSolution find_other_solution(const Puzzle& puzzle, const Grid& known, std::uint64_t nodes,
                                   const std::stop_token& cancel) {
-    OtherSolution other;
-    bool is_known_found = false;
-    const SolutionVisitor look = [&](const Grid& grid) {
-        if (grid == known) return is_known_found = true;
-        other.grid = grid;
-        return false;
-    };
-    SearchLimits limits{.solutions = 2, .nodes = std::min(nodes, small_search), .cancel = cancel};
-    SearchResult result = search_by_constraints(puzzle, look, limits);
-    other.stats += result.stats;
-    if (!other.grid && result.end == SearchEnd::node_limit && nodes > small_search) {
-        limits.nodes = nodes;
-        result = search_by_constraint_lanes(puzzle, look, limits);
-        other.stats += result.stats;
+    OtherSearch search(known, cancel);
+    search.run(std::min(nodes, small_search), [&](const auto& visit, const SearchLimits& limits) {
+        return search_by_constraints(puzzle, visit, limits);
+    });
+    if (search.is_cut_short() && nodes > small_search) {
+        search.run(nodes, [&](const auto& visit, const SearchLimits& limits) {
+            return search_by_constraint_lanes(puzzle, visit, limits);
+        });
     }
-    if (other.grid)
-        other.answer = Uniqueness::many;
-    else if (result.end == SearchEnd::complete)
-        other.answer = Uniqueness::unique;
-    assert(other.answer != Uniqueness::unique || is_known_found);
-    return other;
+    return std::move(search).take();
+}
+
+OtherSolution find_other_solution(const Geometry& geometry, const ConstraintNet& net,
+                                  const Grid& known, std::uint64_t nodes,
+                                  const std::stop_token& cancel) {
+    OtherSearch search(known, cancel);
+    search.run(nodes, [&](const auto& visit, const SearchLimits& limits) {
+        return search_net(geometry, net, visit, limits);
+    });
+    return std::move(search).take();
 }
 
 }  // namespace sudoku

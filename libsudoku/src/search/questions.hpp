@@ -14,6 +14,8 @@
 
 namespace sudoku {
 
+struct ConstraintNet;
+
 // The solution of a puzzle that must have exactly one; the Error tells what it has instead. For all
 // who cannot begin without the solution.
 Result<Grid> only_solution(const Puzzle& puzzle, const SearchLimits& limits = {});
@@ -51,6 +53,11 @@ struct OtherSolution {
 // constraint or given that rules it out. Accepts any puzzle, with or without constraints, and finds
 // the same solution on every bulk target. `nodes` are those of the method constraint-lanes.
 OtherSolution find_other_solution(const Puzzle& puzzle, const Grid& known, std::uint64_t nodes,
+                                  const std::stop_token& cancel = {});
+
+// The same for the net of a puzzle, whose first candidates can be fewer than those of the puzzle.
+OtherSolution find_other_solution(const Geometry& geometry, const ConstraintNet& net,
+                                  const Grid& known, std::uint64_t nodes,
                                   const std::stop_token& cancel = {});
 
 }  // namespace sudoku

@@ -33,8 +33,12 @@ SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& 
     if (!has_constraint_tables(puzzle.geometry(), rules))
         return search_by_rules(puzzle.geometry(), rules, visit, limits);
     const LentConstraintNet net(rules);
-    return WeightedDegreeSearch(puzzle.geometry(), ConstraintPropagator(*net), visit, limits)
-        .search();
+    return search_net(puzzle.geometry(), *net, visit, limits);
+}
+
+SearchResult search_net(const Geometry& geometry, const ConstraintNet& net,
+                        const SolutionVisitor& visit, const SearchLimits& limits) {
+    return WeightedDegreeSearch(geometry, ConstraintPropagator(net), visit, limits).search();
 }
 
 }  // namespace sudoku

@@ -6,6 +6,8 @@
 
 namespace sudoku {
 
+struct ConstraintNet;
+
 // The row `rules` of the solver table, for all puzzles, with constraints and rules about pairs.
 // Rules are compiled to a few primitives (grid/rule_program.hpp), each of which is propagated
 // separately; sums of cages are combined with houses to innies and outies. The search branches on
@@ -22,5 +24,9 @@ SearchResult search_by_rules(const Geometry& geometry, const RuleProgram& rules,
 bool has_constraint_tables(const Geometry& geometry, const RuleProgram& rules);
 SearchResult search_by_constraints(const Puzzle& puzzle, const SolutionVisitor& visit,
                                    const SearchLimits& limits);
+
+// The same for the net of a puzzle.
+SearchResult search_net(const Geometry& geometry, const ConstraintNet& net,
+                        const SolutionVisitor& visit, const SearchLimits& limits);
 
 }  // namespace sudoku

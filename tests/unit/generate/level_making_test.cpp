@@ -1,7 +1,9 @@
 #include "generate/digit_places.hpp"
 #include "generate/ladder_ceiling.hpp"
 #include "generate/level_ladder.hpp"
+#include "generate/net_deduction.hpp"
 #include "grade/level_choice.hpp"
+#include "grade/needed_technique.hpp"
 #include "human/general/board_solver.hpp"
 #include "human/general/ladder_check.hpp"
 
@@ -265,6 +267,72 @@ TEST_CASE("puzzles with constraints are made at a level", "[generate][unit]") {
                   CountOutcome::unique);
         }
     }
+}
+
+// The sum of a single cage follows from those of all others.
+Puzzle without_two_cages(const Puzzle& puzzle, std::size_t number) {
+    std::vector<Constraint> others = puzzle.constraints();
+    const auto first = others.begin() + static_cast<std::ptrdiff_t>(number);
+    others.erase(first, first + 2);
+    return Puzzle(puzzle.givens(), {}, others);
+}
+
+TEST_CASE("a net comes as far as the ladder where it has all of its techniques",
+          "[generate][unit]") {
+    using enum human::Technique;
+    int solved = 0, open = 0;
+    for (const std::string spec : {"3x3", "2x3", "3x3+diagonal"}) {
+        const Geometry board = test::geometry(spec);
+        for (std::uint64_t index = 0; index < 4; ++index) {
+            GeneratorOptions options{.seed = 8};
+            options.constraints = ConstraintRequest{{find_variant("killer")}};
+            const auto made = generate(board, options, index);
+            REQUIRE(made);
+            for (const auto last : {constraint_candidates, hidden_pair, xy_wing}) {
+                CAPTURE(spec, index, human::info(last).code);
+                LadderCeiling ceiling;
+                leave_out_behind(ceiling, need_rank, need_rank(last));
+                REQUIRE(NetDeduction::suits(made->puzzle, {ceiling, std::nullopt}));
+                NetDeduction net(board, {ceiling, std::nullopt});
+                CHECK(net.is_whole_ceiling());
+                LadderCheck check({.ceiling = ceiling});
+                const bool is_solved = check.solves(made->puzzle, made->solution);
+                ++(is_solved ? solved : open);
+                CHECK(net.look(made->puzzle).is_solved == is_solved);
+                CHECK(net.other_solution(made->solution, 10'000, {}).answer == Uniqueness::unique);
+            }
+        }
+    }
+    CHECK(solved > 5);
+    CHECK(open > 5);
+}
+
+TEST_CASE("a net finds other solutions from where it is stuck", "[generate][unit]") {
+    GeneratorOptions options{.seed = 3};
+    options.constraints = ConstraintRequest{{find_variant("killer")}};
+    const auto made = generate(Geometry(), options, 0);
+    REQUIRE(made);
+    LadderCeiling floor, ceiling;
+    leave_out_behind(floor, need_rank, need_rank(human::Technique::constraint_candidates));
+    leave_out_behind(ceiling, need_rank, need_rank(human::Technique::nishio));
+    CHECK_FALSE(NetDeduction::suits(made->puzzle, {{.ends_at = 20}, std::nullopt}));
+    CHECK_FALSE(NetDeduction::suits(made->puzzle, {ceiling, LadderCeiling{.ends_at = 24}}));
+    NetDeduction net(Geometry(), {ceiling, floor});
+    CHECK_FALSE(net.is_whole_ceiling());
+    int several = 0;
+    for (std::size_t cage = 0; cage + 1 < made->puzzle.constraints().size(); ++cage) {
+        const Puzzle puzzle = without_two_cages(made->puzzle, cage);
+        const auto reached = net.look(puzzle);
+        CHECK(reached.is_solved == reached.open.empty());
+        const OtherSolution other = net.other_solution(made->solution, 10'000, {});
+        CHECK((other.answer == Uniqueness::many) == other.grid.has_value());
+        if (!other.grid) continue;
+        ++several;
+        CHECK_FALSE(reached.is_solved);
+        CHECK(*other.grid != made->solution);
+        CHECK(find_broken_constraints(puzzle, *other.grid).empty());
+    }
+    CHECK(several > 3);
 }
 
 // Removal ends only where the ladder would fail.
