@@ -491,9 +491,9 @@ bool ConstraintMaker::Work::asks_ladder(const Reached& by_net) const {
 }
 
 void ConstraintMaker::Work::ask_ladder(Reached& by_net) {
-    if (!ladder_->solves(puzzle(), solution_)) return;
+    if (!ladder_->solves(net_->end(puzzle()), solution_)) return;
     by_net.is_solved = true;
-    by_net.is_above_floor = ladder_->is_above_floor();
+    by_net.is_above_floor = by_net.is_above_floor || ladder_->is_above_floor();
     by_net.open.clear();
 }
 

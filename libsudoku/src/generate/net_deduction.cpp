@@ -95,6 +95,16 @@ NetDeduction::Reached NetDeduction::look(const Puzzle& puzzle, int most) {
     return reached;
 }
 
+Puzzle NetDeduction::end(const Puzzle& puzzle) const {
+    Grid givens(geometry_);
+    std::vector<DigitSet> candidates;
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        candidates.push_back(DigitSet::from_mask(state_[cell]));
+        if (!is_open(state_[cell])) givens.set(static_cast<Cell>(cell), candidates.back().first());
+    }
+    return {std::move(givens), std::move(candidates), puzzle.constraints()};
+}
+
 OtherSolution NetDeduction::other_solution(const Grid& known, std::uint64_t nodes,
                                            const std::stop_token& cancel) {
     net_.start = state_;

@@ -51,6 +51,8 @@ class NetDeduction {
     // How far the tools below the ceiling lead. The puzzle must have a net and a solution. If more
     // than `most` candidates are left, the floor is not looked at.
     Reached look(const Puzzle& puzzle, int most = std::numeric_limits<int>::max());
+    // The last puzzle with the digits and candidates that the tools left.
+    Puzzle end(const Puzzle& puzzle) const;
     // Looks for a solution of the last puzzle other than `known` where the tools ended.
     OtherSolution other_solution(const Grid& known, std::uint64_t nodes,
                                  const std::stop_token& cancel);

@@ -310,14 +310,15 @@ TEST_CASE("a net comes as far as the ladder where it has all of its techniques",
 TEST_CASE("a net finds other solutions from where it is stuck", "[generate][unit]") {
     GeneratorOptions options{.seed = 3};
     options.constraints = ConstraintRequest{{find_variant("killer")}};
-    const auto made = generate(Geometry(), options, 0);
+    const Geometry board;
+    const auto made = generate(board, options, 0);
     REQUIRE(made);
     LadderCeiling floor, ceiling;
     leave_out_behind(floor, need_rank, need_rank(human::Technique::constraint_candidates));
     leave_out_behind(ceiling, need_rank, need_rank(human::Technique::nishio));
     CHECK_FALSE(NetDeduction::suits(made->puzzle, {{.ends_at = 20}, std::nullopt}));
     CHECK_FALSE(NetDeduction::suits(made->puzzle, {ceiling, LadderCeiling{.ends_at = 24}}));
-    NetDeduction net(Geometry(), {ceiling, floor});
+    NetDeduction net(board, {ceiling, floor});
     CHECK_FALSE(net.is_whole_ceiling());
     int several = 0;
     for (std::size_t cage = 0; cage + 1 < made->puzzle.constraints().size(); ++cage) {
