@@ -39,6 +39,8 @@ constexpr int most_level_redraws_by_net = 300;
 // Where the net leaves a larger part of all candidates, in hundredths, hardly one killer in a
 // hundred is solved by chains; where it leaves half as many, one in twenty is.
 constexpr int near_enough_for_ladder = 48;
+// On smaller boards hardly anything follows without what a net lacks, and the ladder is fast.
+constexpr int least_side_with_ladder = 9;
 
 std::vector<PatternSymmetry> choices_of(PatternSymmetry symmetry) {
     if (symmetry != PatternSymmetry::any_symmetric) return {symmetry};
@@ -444,6 +446,8 @@ bool ConstraintMaker::Work::make_unique() {
 bool ConstraintMaker::Work::bring_to_level() {
     const LadderBounds bounds{*maker_.ceiling_, ladder_floor(options_)};
     if (cages_ && NetDeduction::suits(puzzle(), bounds)) net_.emplace(geometry_, bounds);
+    if (net_ && !net_->is_whole_ceiling() && geometry_.side() < least_side_with_ladder)
+        net_.reset();
     Reached now = net_ ? net_->look(puzzle()) : reached_by_ladder();
     if (net_ && asks_ladder(now)) ask_ladder(now);
     if (now.open.empty()) {
