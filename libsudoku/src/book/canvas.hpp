@@ -97,7 +97,7 @@ class TextMeasurer {
 };
 
 // Breaks a text into as few lines as its width allows, all about equally long, so that no word
-// stands alone.
+// stands alone. A word is broken only if it is wider than that width.
 std::vector<TextLine> balanced(TextMeasurer& measurer, const TextRun& run, double width);
 
 // The width of a line from its left end to the end of its last piece.

@@ -2,6 +2,7 @@
 #include "support/catch.hpp"
 
 #include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -47,6 +48,30 @@ TEST_CASE("typesetters on several threads measure the same", "[book][unit]") {
     }
     for (std::thread& thread : threads) thread.join();
     for (const double seen : widths) CHECK(seen == width);
+}
+
+TEST_CASE("balanced lines are about equally long, and break words only where they must",
+          "[book][unit]") {
+    const Font font{.family = "Liberation Sans", .size = 20};
+    const auto text = typesetter();
+    const auto broken = [&](const std::string& title, const std::string& widest) {
+        std::vector<std::string> lines;
+        const double width = text->measure(widest, font).width + 1;
+        for (const TextLine& line : balanced(*text, {title, font}, width)) {
+            lines.emplace_back();
+            for (const TextLine::Piece& piece : line.pieces) lines.back() += piece.run.text;
+        }
+        return lines;
+    };
+    using Lines = std::vector<std::string>;
+    CHECK(broken("Variants galore", "Variants galor") == Lines{"Variants", "galore"});
+    CHECK(broken("Wonderful Sudoku", "Wonderful") == Lines{"Wonderful", "Sudoku"});
+    CHECK(broken("An evening of fine puzzles", "An evening of fine") ==
+          Lines{"An evening of", "fine puzzles"});
+    CHECK(broken("Wonderful", "Wonderful") == Lines{"Wonderful"});
+    const Lines parts = broken("Wonderful", "Wonderf");
+    REQUIRE(parts.size() == 2);
+    CHECK(parts[0] + parts[1] == "Wonderful");
 }
 
 TEST_CASE("a font that is not installed is named each time", "[book][unit]") {
