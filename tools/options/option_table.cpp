@@ -486,7 +486,7 @@ constexpr OptionInfo all_options[] = {
             "out), qr and link (see --link), separated by commas, or none."}),
     taking("dots|bars|diamonds|pencils|flames",
            {"--icon", "SHAPE",
-            "Icon that shows the difficulty, repeated one to five times: dots, bars, diamonds, "
+            "Icon that shows the difficulty, repeated one to seven times: dots, bars, diamonds, "
             "pencils or flames."}),
     {"--link", "ADDRESS",
      "Address of each puzzle for the labels qr (a QR code) and link (as text). It can contain "

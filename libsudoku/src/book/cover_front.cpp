@@ -303,8 +303,8 @@ class FrontPainter {
         double right = text.right();
         if (hardest > 0) {
             const double width = draw_icons(nullptr, "dots", {}, mark, 0);
-            draw_icons(&canvas_, "dots", {right - width, baseline + 1}, mark,
-                       icons_of_level(hardest), look_.palette.accent);
+            draw_icons(&canvas_, "dots", {right - width, baseline + 1}, mark, hardest,
+                       look_.palette.accent);
             right -= width + 12;
         }
         if (book_.spec.author.empty()) return;

@@ -18,7 +18,7 @@ std::vector<Point> diamond(int) { return {{0.5, 0}, {1, 0.5}, {0.5, 1}, {0, 0.5}
 
 // Each bar is higher than the one before.
 std::vector<Point> bar(int number) {
-    const double height = 0.28 + 0.18 * number;
+    const double height = 0.28 + 0.72 * number / (icon_count() - 1);
     return {{0.18, 0}, {0.82, 0}, {0.82, height}, {0.18, height}};
 }
 
@@ -46,10 +46,7 @@ constexpr std::array<Icon, 5> icons = {{{"dots", nullptr},
 
 }  // namespace
 
-int icons_of_level(int place) {
-    const int levels = static_cast<int>(level_table().size());
-    return std::clamp((place * icon_count + levels - 1) / levels, 1, icon_count);
-}
+int icon_count() { return static_cast<int>(level_table().size()); }
 
 std::span<const std::string_view> icon_names() {
     static const std::vector<std::string_view> names = [] {
@@ -66,7 +63,8 @@ double draw_icons(Canvas* canvas, std::string_view shape, Point left, double siz
                                            [&](const Icon& icon) { return icon.name == shape; });
     const Icon& icon = found == icons.end() ? icons.front() : *found;
     const Pen pen{size * 0.09, colour};
-    for (int i = 0; canvas != nullptr && i < icon_count; ++i) {
+    const int count = icon_count();
+    for (int i = 0; canvas != nullptr && i < count; ++i) {
         const double x = left.x + size * icon_step * i;
         const bool is_filled = i < filled;
         if (icon.shape == nullptr) {
@@ -88,7 +86,7 @@ double draw_icons(Canvas* canvas, std::string_view shape, Point left, double siz
         corners.push_back(corners.front());
         canvas->polyline(corners, pen);
     }
-    return size * (1 + icon_step * (icon_count - 1));
+    return size * (1 + icon_step * (count - 1));
 }
 
 }  // namespace sudoku::book

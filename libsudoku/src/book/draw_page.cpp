@@ -256,10 +256,9 @@ class PageDrawer {
         const double size = style_.heading.size;
         const int level = common_level();
         if (level > 0 && !puzzle_at(page_.first).day) {
-            const int filled = icons_of_level(level);
-            const double width = draw_icons(nullptr, book_.spec.icon, {0, 0}, size * 0.8, filled);
+            const double width = draw_icons(nullptr, book_.spec.icon, {0, 0}, size * 0.8, level);
             draw_icons(&canvas_, book_.spec.icon, {middle_.centre().x - width / 2, y + size * 2.2},
-                       size * 0.8, filled);
+                       size * 0.8, level);
             y += size * 2.4;
         }
         Font numbers = style_.heading;

@@ -108,8 +108,7 @@ double Labeller::draw_marks(Canvas* canvas, double x, double baseline,
     if (spec_.labels.stars) width += draw_stars(canvas, x, baseline, puzzle.stars);
     if (!spec_.labels.icons) return width;
     if (width > 0) width += size;
-    return width + draw_icons(canvas, spec_.icon, {x + width, baseline}, size * 0.86,
-                              icons_of_level(puzzle.stars));
+    return width + draw_icons(canvas, spec_.icon, {x + width, baseline}, size * 0.86, puzzle.stars);
 }
 
 std::string Labeller::grade_text(const BookPuzzle& puzzle) const {

@@ -135,7 +135,7 @@ enum class Readers { adults, children };
 struct LabelChoice {
     bool number = true;
     bool stars = true;
-    bool icons = false;  // one to five marks
+    bool icons = false;  // one to seven marks
     bool words = true;
     bool minutes = false;
     bool techniques = false;
