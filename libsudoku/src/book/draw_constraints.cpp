@@ -28,7 +28,11 @@ constexpr double largest_sum = 12;
 constexpr double most_sum_of_cell = 0.36;
 // Cages are this far from the lines of their cells, in hundredths of a cell.
 constexpr int cage_inset = 11;
-// Widths of their dashes, in points.
+// Lines of at most this width, in hundredths of a cell, leave room for digits: this part of a cell
+// around its centre.
+constexpr int thin_stroke = 8;
+constexpr double room_of_digit = 0.33;
+// Widths of the dashes of cages, in points.
 constexpr double thinnest_dash = 0.6;
 constexpr double thickest_dash = 0.75;
 
@@ -54,9 +58,10 @@ double mark_text_size(const ConstraintMark& mark, double cell) {
 }
 
 // Moves a coordinate of the outline of a cage to the inset of printed cages: it is near the line of
-// a cell, on one side or the other.
+// a cell, on one side or the other. Other dashed lines lead through the centres of cells and stay.
 int inset_of(int place) {
     const int line = (place + mark_units / 2) / mark_units * mark_units;
+    if (std::abs(place - line) > 2 * cage_inset) return place;
     return place < line ? line - cage_inset : line + cage_inset;
 }
 

@@ -38,6 +38,8 @@ class PathSearch {
   private:
     // `turned` is the turn before the step.
     void step(std::size_t direction, int bends, int turned) {
+        const bool is_diagonal = steps[direction].down != 0 && steps[direction].right != 0;
+        if (is_diagonal && !rule_.has_diagonals) return;
         const int row = geometry_.row_of(line_.back()) + steps[direction].down;
         const int column = geometry_.column_of(line_.back()) + steps[direction].right;
         if (!geometry_.has_cell(row, column)) return;

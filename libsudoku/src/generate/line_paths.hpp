@@ -13,6 +13,7 @@ namespace sudoku {
 struct LineRule {
     std::function<bool(const std::vector<Cell>& line, Cell next, int size)> may_follow;
     bool has_direction = true;  // otherwise only one of a line and its reverse is drawn
+    bool has_diagonals = true;  // otherwise each step leads to a cell that shares an edge
 };
 
 // All lines of these numbers of cells that obey the rule and look as if a person had drawn them:

@@ -314,18 +314,22 @@ void draw_distinct_counts(const ConstraintSource& source, Constraints& pool) {
         for (std::size_t i = 1; i < line.size(); ++i) digits.insert(grid.grid()[line[i]]);
         return digits.size() == grid[line.front()];
     };
-    draw_lines(source, ConstraintKind::count_distinct, {fits}, pool);
+    draw_lines(source, ConstraintKind::count_distinct, {fits, true, false}, pool);
 }
 
 namespace {
 
-// Lines of different digits, such as those of groups that need them.
+// Groups are drawn with an outline, which takes no steps over a corner.
+LineRule group_rule(decltype(LineRule::may_follow) may_follow) {
+    return {std::move(may_follow), false, false};
+}
+
+// The rule of groups whose digits differ.
 LineRule different_digits(const Values& grid) {
-    return {[grid](const LineCells& line, Cell next, int) {
-                return std::none_of(line.begin(), line.end(),
-                                    [&](Cell cell) { return grid[cell] == grid[next]; });
-            },
-            false};
+    return group_rule([grid](const LineCells& line, Cell next, int) {
+        return std::none_of(line.begin(), line.end(),
+                            [&](Cell cell) { return grid[cell] == grid[next]; });
+    });
 }
 
 }  // namespace
@@ -353,7 +357,7 @@ void draw_equality_cages(const ConstraintSource& source, Constraints& pool) {
         }
         return parity == 0 && height == 0;
     };
-    draw_lines(source, ConstraintKind::equality_cage, {fits, false}, pool);
+    draw_lines(source, ConstraintKind::equality_cage, group_rule(fits), pool);
 }
 
 // The sum of the digits between the smallest and the largest one.
@@ -691,8 +695,8 @@ void draw_quadruples(const ConstraintSource& source, Constraints& pool) {
 
 namespace {
 
-// Lines of any digits, of each size some of them.
-Constraints some_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule) {
+// Groups of any digits, of each size some of them.
+Constraints some_groups(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule) {
     Constraints lines;
     draw_lines(source, kind, rule, lines);
     Constraints some;
@@ -708,7 +712,7 @@ Constraints some_lines(const ConstraintSource& source, ConstraintKind kind, cons
 }
 
 LineRule any_digits() {
-    return {[](const LineCells&, Cell, int) { return true; }, false};
+    return group_rule([](const LineCells&, Cell, int) { return true; });
 }
 
 std::vector<int> sorted_digits(const Values& grid, std::span<const Cell> cells) {
@@ -737,17 +741,17 @@ std::vector<Counted> some_counted(const Values& grid, const LineCells& cells, Rn
     return all;
 }
 
-// Pairs of lines without a common cell for which key(cells) is the same.
+// Pairs of groups without a common cell for which key(cells) is the same.
 template <class Key>
 void draw_pairs(const ConstraintSource& source, ConstraintKind kind, Key key, Constraints& pool) {
     std::map<decltype(key(LineCells{})), std::vector<LineCells>> alike;
-    for (Constraint& line : some_lines(source, kind, any_digits()))
-        alike[key(line.cells)].push_back(std::move(line.cells));
+    for (Constraint& group : some_groups(source, kind, any_digits()))
+        alike[key(group.cells)].push_back(std::move(group.cells));
     const std::size_t before = pool.size();
-    for (auto& [same, lines] : alike) {
-        for (std::size_t i = 1; i < lines.size(); i += 2) {
-            LineCells& one = lines[i - 1];
-            const LineCells& other = lines[i];
+    for (auto& [same, groups] : alike) {
+        for (std::size_t i = 1; i < groups.size(); i += 2) {
+            LineCells& one = groups[i - 1];
+            const LineCells& other = groups[i];
             const bool overlaps =
                 std::find_first_of(one.begin(), one.end(), other.begin(), other.end()) != one.end();
             if (overlaps) continue;
@@ -763,7 +767,7 @@ void draw_pairs(const ConstraintSource& source, ConstraintKind kind, Key key, Co
 
 void draw_wanted_digits(const ConstraintSource& source, Constraints& pool) {
     const Values grid(source.solution);
-    for (Constraint& group : some_lines(source, ConstraintKind::contains, any_digits())) {
+    for (Constraint& group : some_groups(source, ConstraintKind::contains, any_digits())) {
         group.values = sorted_digits(grid, group.cells);
         source.rng.shuffle(std::span<int>(group.values));
         group.values.resize(1 + source.rng.below(group.values.size() - 1));
@@ -774,7 +778,7 @@ void draw_wanted_digits(const ConstraintSource& source, Constraints& pool) {
 
 void draw_exact_digits(const ConstraintSource& source, Constraints& pool) {
     const Values grid(source.solution);
-    for (Constraint& group : some_lines(source, ConstraintKind::contains_exactly, any_digits())) {
+    for (Constraint& group : some_groups(source, ConstraintKind::contains_exactly, any_digits())) {
         for (const Counted& one : some_counted(grid, group.cells, source.rng))
             group.values.insert(group.values.end(), static_cast<std::size_t>(one.times), one.digit);
         pool.push_back(std::move(group));
@@ -784,16 +788,14 @@ void draw_exact_digits(const ConstraintSource& source, Constraints& pool) {
 // Groups with a digit that repeats.
 void draw_look_and_say(const ConstraintSource& source, Constraints& pool) {
     const Values grid(source.solution);
-    const LineRule repeats{[&](const LineCells& line, Cell next, int size) {
-                               if (static_cast<int>(line.size()) + 1 < size) return true;
-                               LineCells cells = line;
-                               cells.push_back(next);
-                               const std::vector<int> digits = sorted_digits(grid, cells);
-                               return std::adjacent_find(digits.begin(), digits.end()) !=
-                                      digits.end();
-                           },
-                           false};
-    for (Constraint& group : some_lines(source, ConstraintKind::look_and_say, repeats)) {
+    const LineRule repeats = group_rule([&](const LineCells& line, Cell next, int size) {
+        if (static_cast<int>(line.size()) + 1 < size) return true;
+        LineCells cells = line;
+        cells.push_back(next);
+        const std::vector<int> digits = sorted_digits(grid, cells);
+        return std::adjacent_find(digits.begin(), digits.end()) != digits.end();
+    });
+    for (Constraint& group : some_groups(source, ConstraintKind::look_and_say, repeats)) {
         for (const Counted& one : some_counted(grid, group.cells, source.rng))
             group.values.push_back(10 * one.times + one.digit);
         pool.push_back(std::move(group));

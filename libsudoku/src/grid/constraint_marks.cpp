@@ -53,6 +53,12 @@ class ConstraintSketch {
     }
     std::string value_text() const {
         std::string text;
+    // Along rows and columns.
+    int distance(Cell a, Cell b) const {
+        const BoardPoint from = middle(a);
+        const BoardPoint to = middle(b);
+        return std::abs(from.x - to.x) + std::abs(from.y - to.y);
+    }
         for (const int value : constraint_.values) text += std::to_string(value);
         return text;
     }
@@ -91,11 +97,14 @@ class ConstraintSketch {
         }
     }
     void add(const Marks& others) { marks_.insert(marks_.end(), others.begin(), others.end()); }
-    // Draws the outline of a set of cells, `inset` inside their border.
+    // Draws the outline of a set of cells, `inset` inside their border, and joins its parts if they
+    // share no edge.
     void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
                  bool is_dashed);
     // Draws an arrow head at the end of a path.
     void tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
+    // Draws a line between two cells that ends inside each, at this distance from its centre.
+    void join(Cell from, int from_distance, Cell to, int to_distance, std::string_view colour);
              Layer layer = Layer::below);
 
     const Constraint& constraint() const { return constraint_; }
@@ -105,6 +114,8 @@ class ConstraintSketch {
   private:
     const Constraint& constraint_;
     const Geometry& geometry_;
+    void join_parts(const std::vector<Cell>& cells, std::string_view colour);
+
     Marks marks_;
 };
 
@@ -154,6 +165,39 @@ void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::s
     }
 }
 
+    join_parts(cells, colour);
+}
+
+void ConstraintSketch::join(Cell from, int from_distance, Cell to, int to_distance,
+                            std::string_view colour) {
+    BoardPoint start = middle(from), end = middle(to);
+    const int right = (end.x > start.x) - (end.x < start.x);
+    const int down = (end.y > start.y) - (end.y < start.y);
+    start = {start.x + right * from_distance, start.y + down * from_distance};
+    end = {end.x - right * to_distance, end.y - down * to_distance};
+    line({start, end}, thin, colour);
+}
+
+// As Prim's algorithm makes a spanning tree: the nearest cell is next, and where it shares no edge
+// with those before, a line leads to it.
+void ConstraintSketch::join_parts(const std::vector<Cell>& cells, std::string_view colour) {
+    if (cells.empty()) return;
+    std::vector<Cell> nearest(cells.size(), cells.front());
+    std::vector<Cell> left = cells;
+    for (Cell last = cells.front(); !left.empty();) {
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            if (distance(left[i], last) < distance(left[i], nearest[i])) nearest[i] = last;
+        }
+        std::size_t next = 0;
+        for (std::size_t i = 1; i < left.size(); ++i) {
+            if (distance(left[i], nearest[i]) < distance(left[next], nearest[next])) next = i;
+        }
+        last = left[next];
+        if (distance(last, nearest[next]) > mark_units)
+            join(nearest[next], joint_distance, last, joint_distance, colour);
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(next));
+        nearest.erase(nearest.begin() + static_cast<std::ptrdiff_t>(next));
+    }
 void ConstraintSketch::tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
                            Layer layer) {
     // The length is that of a horizontal or vertical line; a diagonal divides it into two
@@ -328,6 +372,7 @@ void sketch_extra_region(ConstraintSketch& sketch) {
     for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#e3e3e3");
 }
 
+    sketch.outline(sketch.constraint().cells, 4, "#8c8c8c", false);
 void sketch_lockout(ConstraintSketch& sketch) {
     sketch_line_of_value(sketch, "#b9c3ee");
     const std::vector<BoardPoint> path = sketch.path();
@@ -367,16 +412,24 @@ void sketch_clone(ConstraintSketch& sketch) { sketch_groups(sketch, "#dfe9f3", "
 void sketch_same_digits(ConstraintSketch& sketch) { sketch_groups(sketch, "#e4f1df", "#85ad76"); }
 void sketch_equal_sums(ConstraintSketch& sketch) { sketch_groups(sketch, "#f5e9da", "#c09a6b"); }
 
-// The cells that tell something about others, in a circle; the others are outlined.
+// The cells that tell something about others, in a circle that is joined to the outlined others.
 void sketch_pointer(ConstraintSketch& sketch, std::string_view stroke) {
     const Constraint& constraint = sketch.constraint();
     const auto middle =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
-    for (auto cell = constraint.cells.begin(); cell != middle; ++cell)
-        sketch.disc(sketch.middle(*cell), 2 * bulb_radius, stroke, {});
     sketch.outline({middle, constraint.cells.end()}, 10, stroke, false);
 }
 void sketch_count_distinct(ConstraintSketch& sketch) { sketch_pointer(sketch, "#8aa88f"); }
+    for (auto cell = constraint.cells.begin(); cell != middle; ++cell) {
+        sketch.disc(sketch.middle(*cell), 2 * bulb_radius, stroke, {});
+        const Cell nearest = *std::min_element(middle, constraint.cells.end(), [&](Cell a, Cell b) {
+            return sketch.distance(*cell, a) < sketch.distance(*cell, b);
+        });
+        const BoardPoint from = sketch.middle(*cell), to = sketch.middle(nearest);
+        const bool is_diagonal = from.x != to.x && from.y != to.y;
+        const int to_rim = is_diagonal ? bulb_radius * 7 / 10 : bulb_radius;
+        if (nearest != *cell) sketch.join(*cell, to_rim, nearest, joint_distance, stroke);
+    }
 void sketch_index(ConstraintSketch& sketch) {
     sketch_pointer(sketch, "#a58ab8");
     const Constraint& constraint = sketch.constraint();

@@ -51,6 +51,14 @@ TEST_CASE("all lines are drawn, once if they have no direction", "[generate][uni
     const Geometry board = test::geometry("2x2");
     CHECK(line_paths(board, 2, anything).size() == 2 * 42);
     CHECK(line_paths(board, 2, {anything.may_follow, false}).size() == 42);
+    // On 2x2: 24 pairs of cells that share an edge.
+    CHECK(line_paths(board, 2, {anything.may_follow, false, false}).size() == 24);
+    for (const Line& line : line_paths(board, {3, 5}, {anything.may_follow, false, false})) {
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            const auto [down, right] = step_of(board, line[i - 1], line[i]);
+            REQUIRE(std::abs(down) + std::abs(right) == 1);
+        }
+    }
     // The rule sees the line so far and the number of cells that it is to have.
     const auto only_down = [&](const Line& line, Cell next, int size) {
         REQUIRE(size == 3);

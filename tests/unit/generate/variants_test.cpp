@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <string>
 
@@ -55,6 +56,42 @@ std::vector<GeneratedPuzzle> make(const Geometry& geometry, const GeneratorOptio
     return puzzles;
 }
 
+// True if edges join all cells of a group to each other.
+bool is_whole(const Geometry& geometry, std::vector<Cell> left) {
+    std::vector<Cell> reached{left.back()};
+    left.pop_back();
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        std::erase_if(left, [&](Cell cell) {
+            const int steps = std::abs(geometry.row_of(cell) - geometry.row_of(reached[i])) +
+                              std::abs(geometry.column_of(cell) - geometry.column_of(reached[i]));
+            if (steps == 1) reached.push_back(cell);
+            return steps == 1;
+        });
+    }
+    return left.empty();
+}
+
+// Groups with an outline are in one piece, and a circle touches the cells that it counts.
+bool have_whole_outlines(const Puzzle& puzzle) {
+    using Kind = ConstraintKind;
+    constexpr std::array outlined{Kind::extra_region, Kind::equality_cage, Kind::lunchbox,
+                                  Kind::rellik,       Kind::contains,      Kind::contains_exactly,
+                                  Kind::look_and_say, Kind::count_distinct};
+    constexpr std::array paired{Kind::same_digits, Kind::equal_sums};
+    const auto is_among = [](const auto& kinds, Kind kind) {
+        return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    };
+    return std::all_of(
+        puzzle.constraints().begin(), puzzle.constraints().end(), [&](const Constraint& one) {
+            const auto middle =
+                one.cells.begin() + static_cast<std::ptrdiff_t>(one.first_group_size);
+            if (is_among(outlined, one.kind)) return is_whole(puzzle.geometry(), one.cells);
+            return !is_among(paired, one.kind) ||
+                   (is_whole(puzzle.geometry(), {one.cells.begin(), middle}) &&
+                    is_whole(puzzle.geometry(), {middle, one.cells.end()}));
+        });
+}
+
 bool is_minimal(const Puzzle& puzzle) {
     const auto lesser = test::each_without_one(puzzle);
     return std::all_of(lesser.begin(), lesser.end(), [](const Puzzle& without) {
@@ -76,6 +113,7 @@ TEST_CASE("each variant makes puzzles with one solution, which satisfies the con
              make(geometry, {.seed = 4, .constraints = requirements_for({variant.name})}, 4)) {
             CHECK(made.puzzle.has_constraints());
             if (variant.covers_board) CHECK(made.puzzle.givens().filled_count() == 0);
+            CHECK(have_whole_outlines(made.puzzle));
         }
     }
 }

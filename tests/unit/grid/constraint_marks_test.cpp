@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -143,6 +145,37 @@ TEST_CASE("the outline of a cage goes around its cells", "[constraints][unit]") 
         CAPTURE(corner.x, corner.y);
         CHECK(std::count(ends.begin(), ends.end(), corner) == 2);
     }
+}
+
+TEST_CASE("parts of an outlined group that share no edge are joined", "[constraints][unit]") {
+    const auto joints_of = [](const char* text) {
+        std::vector<std::pair<BoardPoint, BoardPoint>> joints;
+        for (const ConstraintMark& mark : marks_of(constraint_of(text), {})) {
+            if (mark.form != ConstraintMark::Form::line || mark.points.size() != 2) continue;
+            const BoardPoint from = mark.points[0], to = mark.points[1];
+            if ((from.x != to.x && from.y != to.y) || from.x % 100 == 50 || from.y % 100 == 50)
+                joints.emplace_back(from, to);
+        }
+        return joints;
+    };
+    using Joints = std::vector<std::pair<BoardPoint, BoardPoint>>;
+    for (const char* const whole : {"extra-region:A1A2B2", "rellik=5:A1A2B2", "contains=1:A1A2B2"})
+        CHECK(joints_of(whole).empty());
+    // Each line crosses the corner, or the cells between, and ends within the cells.
+    for (const std::string kind : {"extra-region", "rellik=5", "equality-cage", "contains=1"})
+        CHECK(joints_of((kind + ":A1B2").c_str()) == Joints{{{82, 82}, {118, 118}}});
+    CHECK(joints_of("contains-exactly=1:A1A3") == Joints{{{82, 50}, {218, 50}}});
+    CHECK(joints_of("look-and-say=11:A4C6D5") ==
+          Joints{{{382, 82}, {518, 218}}, {{518, 282}, {482, 318}}});
+    // A circle is joined to the cells that it counts.
+    CHECK(joints_of("count-distinct:A1/A2A3") == Joints{{{91, 50}, {118, 50}}});
+    CHECK(joints_of("count-distinct:A1/B2C3") ==
+          Joints{{{182, 182}, {218, 218}}, {{78, 78}, {118, 118}}});
+    CHECK(joints_of("index=3:A1/A1-A9").empty());
+}
+
+TEST_CASE("extra regions have an outline each", "[constraints][unit]") {
+    CHECK(line_ends(marks_of(constraint_of("extra-region:A1B1B2"), {})).size() == 12);
 }
 
 TEST_CASE("marks say what the constraint says", "[constraints][unit]") {
