@@ -1,6 +1,7 @@
 #include "book/book_rules.hpp"
 
 #include "book/book_symbols.hpp"
+#include "book/example_text.hpp"
 #include "book/rule_example.hpp"
 #include "grid/rule_topics.hpp"
 
@@ -43,8 +44,8 @@ std::string rule_of(const RuleTopic& topic, const Language& language) {
     return joined(text_of(key), text_of("line-value"));
 }
 
-// "9", or "4 / 6 / 9": the largest digits of the boards with digits.
-std::string sides_text(const std::vector<BookSection>& sections) {
+// The largest digits of the boards with digits.
+std::vector<std::string> sides_of(const std::vector<BookSection>& sections) {
     std::set<int> sides;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) {
@@ -53,9 +54,9 @@ std::string sides_text(const std::vector<BookSection>& sections) {
                 sides.insert(geometry.side());
         }
     }
-    std::string text;
-    for (const int side : sides) text += (text.empty() ? "" : " / ") + std::to_string(side);
-    return text;
+    std::vector<std::string> texts;
+    for (const int side : sides) texts.push_back(std::to_string(side));
+    return texts;
 }
 
 // Adds which symbols replace digits and where words are hidden, without repetitions.
@@ -134,7 +135,8 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
         const auto found = language.rules_of.find(key);
         if (found != language.rules_of.end()) add(with_value(found->second, value));
     };
-    if (const std::string sides = sides_text(sections); !sides.empty()) add_value("digits", sides);
+    if (const std::vector<std::string> sides = sides_of(sections); !sides.empty())
+        add_value(sides.size() == 1 ? "digits" : "digits-of-boards", listed(sides, "or", language));
     add_symbols(spec, sections, text);
     for (const RuleTopic& topic : topics.in_order()) {
         add(rule_of(topic, language));

@@ -23,16 +23,6 @@ std::string filled(std::string text, const Values& values) {
     return text;
 }
 
-// "a, b and c"; `last` is the word before the last item.
-std::string listed(const std::vector<std::string>& items, const std::string& last) {
-    std::string text;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (i > 0) text += i + 1 == items.size() ? last : ", ";
-        text += items[i];
-    }
-    return text;
-}
-
 // Knows the small letters of ASCII and of Latin-1, which follow a byte of their own in UTF-8.
 std::string capitalised(std::string text) {
     constexpr int step = 'a' - 'A';
@@ -77,7 +67,12 @@ int number_of(const Geometry& geometry, int house) {
                                               [&](const House& h) { return h.kind == kind; }));
 }
 
-// "in rows 2 and 7"; empty for houses of several kinds, or of a kind without a name.
+// Readers can count rows and columns of one grid, and boxes that are blocks of it.
+bool can_be_counted(const Geometry& geometry, HouseKind kind) {
+    return geometry.is_square() && (kind != HouseKind::box || geometry.regions() == Regions::boxes);
+}
+
+// "in rows 2 and 7"; empty for houses of several kinds, or of a kind without a name or number.
 std::string place_of(const Geometry& geometry, const std::vector<int>& houses,
                      const Language& language) {
     const auto all = geometry.houses();
@@ -89,13 +84,15 @@ std::string place_of(const Geometry& geometry, const std::vector<int>& houses,
         const auto* const found =
             std::find_if(std::begin(house_words), std::end(house_words),
                          [&](const HouseWord& row) { return row.kind == kind; });
-        if (found == std::end(house_words) || (word != nullptr && word != found)) return {};
+        if (found == std::end(house_words) || (word != nullptr && word != found) ||
+            !can_be_counted(geometry, kind))
+            return {};
         word = found;
         numbers.push_back(std::to_string(number_of(geometry, house)));
     }
     if (word == nullptr) return {};
     return language.word(numbers.size() == 1 ? word->one : word->several,
-                         listed(numbers, language.word("and")));
+                         listed(numbers, "and", language));
 }
 
 std::vector<std::string> digit_texts(DigitSet digits, const Geometry& geometry) {
@@ -117,7 +114,6 @@ std::vector<Cell> holders(const Puzzle& position, const std::vector<Cell>& cells
 Values values_of(const BookExample& example, const Language& language) {
     const Geometry& geometry = example.position.geometry();
     const human::Step& step = example.step;
-    const std::string both = language.word("and");
     Values values;
     Digit digit = 0;
     if (step.placement) {
@@ -127,15 +123,15 @@ Values values_of(const BookExample& example, const Language& language) {
         digit = step.eliminations.front().digit;
     }
     values["digit"] = std::to_string(geometry.value_of(digit));
-    values["digits"] = listed(digit_texts(step.digits, geometry), both);
+    values["digits"] = listed(digit_texts(step.digits, geometry), "and", language);
     std::vector<Cell> gone;
     for (const Candidate& candidate : step.eliminations) gone.push_back(candidate.cell);
-    values["gone"] = listed(cell_texts(geometry, gone, language), both);
+    values["gone"] = listed(cell_texts(geometry, gone, language), "and", language);
     const bool is_of_digit = step.digits.size() == 1 || example.technique == "xy-wing";
     const std::vector<Cell> cells =
         is_of_digit ? holders(example.position, step.cells, digit) : step.cells;
-    values["cells"] = listed(cell_texts(geometry, cells, language), both);
-    values["or"] = listed(cell_texts(geometry, cells, language), language.word("or"));
+    values["cells"] = listed(cell_texts(geometry, cells, language), "and", language);
+    values["or"] = listed(cell_texts(geometry, cells, language), "or", language);
     if (!step.houses.empty()) {
         values["in"] = place_of(geometry, step.houses, language);
         values["In"] = capitalised(values["in"]);
@@ -147,6 +143,16 @@ Values values_of(const BookExample& example, const Language& language) {
 
 }  // namespace
 
+std::string listed(const std::vector<std::string>& items, const std::string& conjunction,
+                   const Language& language) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += language.word(i + 1 == items.size() ? conjunction : "comma");
+        text += items[i];
+    }
+    return text;
+}
+
 std::string example_text(const BookExample& example, const Language& language) {
     const auto found = language.how_to.find(example.technique + "-example");
     if (found == language.how_to.end()) return {};
@@ -157,13 +163,12 @@ std::string hint_text(const BookPuzzle& puzzle, const Language& language) {
     const BookHint& hint = *puzzle.hint;
     const Geometry& geometry = puzzle.puzzle.geometry();
     const human::TechniqueInfo& row = *human::find_technique(hint.technique);
-    const std::string both = language.word("and");
     const std::string place = place_of(geometry, hint.step.houses, language);
     const int count = hint.step.digits.size();
     Values values = {{"name", language.technique(std::string(row.code), std::string(row.name))},
                      {"digit", count > 0 ? digit_texts(hint.step.digits, geometry).front() : ""},
-                     {"digits", listed(digit_texts(hint.step.digits, geometry), both)},
-                     {"cells", listed(cell_texts(geometry, hint.cells, language), both)},
+                     {"digits", listed(digit_texts(hint.step.digits, geometry), "and", language)},
+                     {"cells", listed(cell_texts(geometry, hint.cells, language), "and", language)},
                      {"in", place}};
     const bool is_placement = hint.step.placement.has_value();
     const char* const form = is_placement || count == 0 || hint.step.digits.size() > 4

@@ -461,7 +461,7 @@ TEST_CASE("rules speak of what the book has, and of nothing else", "[book][unit]
     CHECK(speaks_of(classic, "1 to 9"));
     CHECK_FALSE(speaks_of(classic, "Solutions"));
     CHECK(speaks_of(rules_text(spec, sections_of(), 117), "Solutions begin on page 117."));
-    CHECK(speaks_of(rules_text(spec, sections_of()), "1 to 6 / 9 / 16"));
+    CHECK(speaks_of(rules_text(spec, sections_of()), "**1 to 6, 9 or 16**, depending"));
     for (const char* const word : {"**Windows**", "**Diagonals**", "**Letters**", "**Cages**"})
         CHECK_FALSE(speaks_of(classic, word));
     const std::string odd = rules_text(spec, odd_sections(1));
@@ -598,6 +598,35 @@ TEST_CASE("every language has the rules of every board and constraint", "[book][
         for (const auto& [key, text] : language.rules_of) {
             CAPTURE(key);
             CHECK(text != english.rules_of.at(key));
+        }
+    }
+}
+
+TEST_CASE("Chinese and Japanese have one style of punctuation and numbers", "[book][unit]") {
+    const auto is_wide = [](const std::string& text, std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xE0U) == 0xE0U;
+    };
+    for (const char* const code : {"ja", "zh"}) {
+        const Language language = shipped_language(code).value();
+        std::vector<std::string> texts = {language.rules, language.rules_for_children};
+        for (const auto* part : {&language.words, &language.rules_of, &language.how_to,
+                                 &language.levels, &language.techniques}) {
+            for (const auto& [key, text] : *part) texts.push_back(text);
+        }
+        for (const std::string& text : texts) {
+            CAPTURE(code, text);
+            bool is_foreign = true;
+            for (std::size_t i = 0; i < text.size(); ++i) is_foreign &= !is_wide(text, i);
+            if (is_foreign) continue;
+            CHECK(text.find_first_of(",;:!?()") == std::string::npos);
+            // A space separates numbers from ideographs and kana, which follow U+3040.
+            for (const std::string number : {"{}", "1", "9", "0"}) {
+                const std::size_t at = text.find(number);
+                if (at == std::string::npos) continue;
+                const std::size_t end = at + number.size();
+                CHECK_FALSE((is_wide(text, end) && text.compare(end, 2, "\xE3\x81") >= 0 &&
+                             text.compare(end, 2, "\xEF\xBC") < 0));
+            }
         }
     }
 }
