@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace sudoku::book {
@@ -119,6 +120,18 @@ std::vector<std::string> rule_keys(const std::vector<BookSection>& sections) {
     std::vector<std::string> keys;
     for (const RuleTopic& topic : topics_of(sections).in_order()) keys.emplace_back(topic.key);
     return keys;
+}
+
+std::string kind_name(const BookSection& section, const Language& language) {
+    constexpr std::string_view bold = "**";
+    std::vector<std::string> names;
+    for (const RuleTopic& topic : topics_of({section}).in_order()) {
+        const std::string rule = rule_of(topic, language);
+        const std::size_t end = rule.find(bold, bold.size());
+        if (rule.starts_with(bold) && end != std::string::npos)
+            names.push_back(rule.substr(bold.size(), end - bold.size()));
+    }
+    return names.empty() ? "Sudoku" : listed(names, "and", language);
 }
 
 std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,

@@ -12,6 +12,10 @@ namespace sudoku::book {
 std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
                        int solutions_page = 0);
 
+// The names of the rules of a section in a language, as they begin the rules: "Arrows". A section
+// of usual boards is called Sudoku.
+std::string kind_name(const BookSection& section, const Language& language);
+
 // The topics of these rules, as keys of Language::rules_of.
 std::vector<std::string> rule_keys(const std::vector<BookSection>& sections);
 

@@ -1,5 +1,6 @@
 #include <sudoku/book/collect.hpp>
 
+#include "book/book_rules.hpp"
 #include "book/book_symbols.hpp"
 #include "book/made_puzzles.hpp"
 #include "book/prepare_puzzle.hpp"
@@ -104,13 +105,13 @@ class Collector {
         std::vector<BookSection> sections;
         for (const SectionSpec& wanted : spec_.sections) {
             BookSection section;
-            section.title = with_level(wanted.title, wanted.level);
-            section.text = with_level(wanted.text, wanted.level);
             section.per_page = wanted.per_page > 0 ? wanted.per_page : spec_.per_page;
             if (const Status status = check_requirements(wanted); !status) return status.error();
             auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
             if (!puzzles) return puzzles.error();
             section.puzzles = std::move(*puzzles);
+            section.title = with_names(wanted.title, wanted.level, section);
+            section.text = with_names(wanted.text, wanted.level, section);
             // Words are given in the order of the pages.
             if (spec_.order == Order::ramp) sort_by_rank(section.puzzles);
             if (const Status status = give_symbols(wanted, section.puzzles); !status)
@@ -394,12 +395,15 @@ class Collector {
         return std::move(reading.puzzles);
     }
 
-    // The text with the name of the level in the language of the book.
-    std::string with_level(std::string text, const std::string& level) const {
+    // The text with the names of the level and of the kind of puzzles in the language of the book.
+    std::string with_names(std::string text, const std::string& level,
+                           const BookSection& section) const {
         const Language& language = spec_.language;
         const std::string name = language.level(level);
         text = with_all_replaced(std::move(text), ": {level}", language.word("colon") + name);
-        return with_all_replaced(std::move(text), "{level}", name);
+        text = with_all_replaced(std::move(text), "{level}", name);
+        if (text.find("{kind}") == std::string::npos) return text;
+        return with_all_replaced(std::move(text), "{kind}", kind_name(section, language));
     }
 
     // Divides the puzzles by their levels, in the order of levels; foreign levels follow in that of

@@ -39,6 +39,18 @@ std::string text_with(const ConstraintInfo& info, const std::string& value) {
 
 }  // namespace
 
+TEST_CASE("a variant is called as its rules call it", "[book][unit]") {
+    const auto name_of = [](BookPuzzle puzzle, const char* language) {
+        return kind_name({"", "", 1, {std::move(puzzle)}}, shipped_language(language).value());
+    };
+    CHECK(name_of(puzzle_with({}), "de") == "Sudoku");
+    CHECK(name_of(puzzle_with({"arrow:A1/A2A3"}), "en") == "Arrows");
+    CHECK(name_of(puzzle_with({"arrow:A1/A2A3"}), "de") == "Pfeile");
+    CHECK(name_of(puzzle_with({}, "3x3+antiknight"), "de") == "Springerzug");
+    CHECK(name_of(puzzle_with({"difference:A1A2", "ratio:B1B2", "all-ratios"}), "en") ==
+          "White dots and Black dots");
+}
+
 TEST_CASE("rules name a value that all lines of a kind share", "[book][unit]") {
     CHECK(contains(rules_of({puzzle_with({"whispers=4:A1-A4"})}), "differ by at least 4."));
     CHECK(contains(rules_of({puzzle_with({"modular=4:A1-A4"})}),

@@ -185,7 +185,8 @@ struct WordSpec {
 };
 
 struct SectionSpec {
-    // {level} in title and text is replaced by the name of the level in the book's language.
+    // {level} in title and text is replaced by the name of the level in the book's language, {kind}
+    // by that of the variant.
     std::string title = {};
     std::string text = {};   // Markdown, on the title page of the section
     std::string level = {};  // use only puzzles of this level; empty allows all
