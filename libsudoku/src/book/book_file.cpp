@@ -209,8 +209,10 @@ class BookFileReader {
         const std::size_t number =
             static_cast<std::size_t>(*place) + static_cast<std::size_t>(spec_.volume - 1);
         if (number < level_table().size()) return std::string(level_table()[number].name);
-        table.complain("level", "'" + level + "' cannot be " + std::to_string(spec_.volume - 1) +
-                                    " levels harder in volume " + std::to_string(spec_.volume));
+        const int harder = spec_.volume - 1;
+        table.complain("level", "'" + level + "' cannot be " + std::to_string(harder) +
+                                    (harder == 1 ? " level" : " levels") + " harder in volume " +
+                                    std::to_string(spec_.volume));
         return level;
     }
 

@@ -144,6 +144,9 @@ Status check_spec(const BookSpec& spec) {
                                   Bounded{"notes", spec.notes, 0, 100}}) {
         if (!is_inside(number)) return fail(describe_outside(number));
     }
+    constexpr auto large_needs_one =
+        "large print has one puzzle per page: leave out per_page or large_print";
+    if (spec.large_print && spec.per_page > 1) return fail(large_needs_one);
     for (const SectionSpec& section : spec.sections) {
         for (const Bounded& number : {Bounded{"count", section.count, 0, 1'000'000},
                                       Bounded{"per_page", section.per_page, 0, 100}}) {
@@ -175,7 +178,7 @@ Status check_spec(const BookSpec& spec) {
                         &section);
         }
         if (spec.large_print && section.per_page > 1) {
-            return fail("large print needs one puzzle per page", &section);
+            return fail(large_needs_one, &section);
         }
     }
     return success();

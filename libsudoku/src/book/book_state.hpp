@@ -77,6 +77,10 @@ struct ComposedBook::State {
 
     PageSheet sheet(int number) const;
     std::string section_title(int section) const;
+    // The level that all puzzles of a section share; empty if they share none.
+    std::string shared_level(int section) const;
+    // The title or, without one, the name of the shared level.
+    std::string section_name(int section) const;
     // The link of a puzzle, counted from 0; null if the book has no links.
     const PuzzleLink* link_of(int puzzle) const;
     SymbolSource symbols_of(const BookPuzzle& puzzle) const {

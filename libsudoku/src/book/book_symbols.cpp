@@ -155,8 +155,10 @@ Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geome
     const bool is_diagonal =
         word.line == HiddenWord::Line::diagonal || word.line == HiddenWord::Line::antidiagonal;
     if (!is_diagonal && word.index >= side) {
-        return invalid_error("a hidden word needs one of " + std::to_string(side) +
-                             " rows or columns, not in number " + std::to_string(word.index + 1));
+        const bool is_row = word.line == HiddenWord::Line::row;
+        return invalid_error("the hidden word is in " + std::string(is_row ? "row " : "column ") +
+                             std::to_string(word.index + 1) + ", but the board has only " +
+                             std::to_string(side) + (is_row ? " rows" : " columns"));
     }
     std::vector<Cell> cells;
     for (int i = 0; i < side; ++i) {

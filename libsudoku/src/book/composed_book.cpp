@@ -35,6 +35,22 @@ std::string ComposedBook::State::section_title(int section) const {
     return title.empty() && sections.size() == 1 ? spec.language.word("puzzles") : title;
 }
 
+std::string ComposedBook::State::shared_level(int section) const {
+    const std::vector<BookPuzzle>& all = sections[static_cast<std::size_t>(section)].puzzles;
+    const std::string level = all.front().text("level");
+    const bool is_shared = std::all_of(all.begin(), all.end(), [&](const BookPuzzle& one) {
+        return one.own_level.empty() && one.text("level") == level;
+    });
+    return is_shared ? level : std::string();
+}
+
+std::string ComposedBook::State::section_name(int section) const {
+    const std::string title = section_title(section);
+    if (!title.empty()) return title;
+    const std::string level = shared_level(section);
+    return level.empty() ? level : spec.language.level(level);
+}
+
 const PuzzleLink* ComposedBook::State::link_of(int puzzle) const {
     return links.empty() ? nullptr : &links[static_cast<std::size_t>(puzzle)];
 }
@@ -59,7 +75,7 @@ std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     if (bookmark.kind == PageKind::certificate) return language.word("certificate");
     if (bookmark.kind == PageKind::notes) return language.word("notes");
     const std::string section =
-        bookmark.section < 0 ? std::string() : section_title(bookmark.section);
+        bookmark.section < 0 ? std::string() : section_name(bookmark.section);
     if (bookmark.kind == PageKind::section) {
         return section.empty() ? language.word("puzzles") : section;
     }

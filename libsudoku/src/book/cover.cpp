@@ -43,7 +43,8 @@ Result<double> spine_width(const ComposedBook::State& book) {
     }
     if (names.empty()) {
         return cover_error("the width of the spine of " + paper.name +
-                           " is not known: ask the printer and set spine in [cover]");
+                           " is not known: ask the printer, and set it as spine in [cover], or as "
+                           "--set cover.spine=8mm");
     }
     return cover_error("'" + cover.stock + "' is not a paper of " + paper.name +
                        ": expected one of " + names);
@@ -68,8 +69,9 @@ Result<CoverSize> size_of_cover(const ComposedBook::State& book) {
     };
     if (!cover.spine) {
         return cover_error(
-            "a hardcover needs the width of the spine in the printer's template: set spine in "
-            "[cover]");
+            "a hardcover needs the width of the spine in the printer's template: set it as spine "
+            "in "
+            "[cover], or as --set cover.spine=8mm");
     }
     if (fits(size.front, width) && fits(size.height, height)) return size;
     return cover_error("the numbers of the hardcover leave a front of " + millimetres(size.front) +

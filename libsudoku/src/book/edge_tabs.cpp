@@ -88,7 +88,9 @@ Status check_tabs(const ComposedBook::State& book) {
     };
     if (book.spec.paper.printer.is_screen) return refuse("a book for screens has no edges");
     if (places_of(book) < 2)
-        return refuse("they distinguish sections or levels, but the book has only one");
+        return refuse(
+            "they distinguish sections or levels, but the book has only one: add another, or leave "
+            "out tabs");
     if (!is_on_edge(book) && band_of(book) < least_reach) {
         return refuse(
             "the outside margin is too small for them with the printer's margin: increase it, or "
@@ -96,7 +98,9 @@ Status check_tabs(const ComposedBook::State& book) {
     }
     const EdgeTab last{0, places_of(book) + (has_solutions_behind(book) ? 1 : 0)};
     if (tab_box(book, last, 1).height < least_height)
-        return refuse(std::to_string(last.count) + " of them do not fit on the edge of a page");
+        return refuse(
+            std::to_string(last.count) +
+            " of them do not fit on the edge of a page: make fewer sections, or leave out tabs");
     return success();
 }
 

@@ -178,19 +178,33 @@ double Labeller::note_lines(const LabelLayout& layout) const {
            layout.question_lines + (spec_.labels.link ? 1 : 0);
 }
 
-double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
-                            const PuzzleLink* link) const {
+WideLabel Labeller::widest_note(const LabelLayout& layout, const BookPuzzle& puzzle,
+                                const PuzzleLink* link) const {
     const auto width_of = [&](const std::string& text) {
         return text.empty() ? 0 : measurer_.measure(text, note_font()).width + between;
     };
     // 8888 is wider than any real page number.
-    const double width = width_of(technique_text(puzzle)) + width_of(solution_text(8888));
+    const double technique = width_of(technique_text(puzzle));
+    const double solution = width_of(solution_text(8888));
     const double time = spec_.labels.time ? 12 * note_font().size : 0;
     const double digits = puzzle.puzzle.geometry().side() * note_font().size * layout.strip;
     const double address =
         spec_.labels.link && link ? measurer_.measure(link->address, link_font()).width : 0;
-    const double beside = layout.qr_side > 0 ? layout.qr_side + between : 0;
-    return std::max({width - between, time, digits, address}) + beside;
+    WideLabel widest;
+    for (const auto& [width, name] :
+         {std::pair(technique + solution - between, technique == 0  ? "solution"
+                                                    : solution == 0 ? "techniques"
+                                                                    : "techniques, solution"),
+          {time, "time"},
+          {digits, "digits"},
+          {address, "link"}}) {
+        if (width > widest.width) widest = {width, name};
+    }
+    if (layout.qr_side > 0) {
+        widest.name += widest.name.empty() ? "qr" : ", qr";
+        widest.width += layout.qr_side + between;
+    }
+    return widest;
 }
 
 // Two words followed by lines, each half as wide as the board.

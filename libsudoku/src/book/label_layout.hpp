@@ -41,6 +41,11 @@ struct PuzzleLink {
     QrCode code = {};
 };
 
+struct WideLabel {
+    double width = 0;
+    std::string name;  // as in the key `labels`: "techniques, solution"
+};
+
 // Everything for the labels that is not known from the puzzle itself.
 struct LabelFacts {
     int number = 1;
@@ -60,8 +65,9 @@ class Labeller {
     int question_lines(const LabelLayout& layout, const BookPuzzle& puzzle, double width) const;
     // The width that the labels of a puzzle need.
     double width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
-    double note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
-                      const PuzzleLink* link) const;
+    // The line below a board that needs most, with the names of its labels.
+    WideLabel widest_note(const LabelLayout& layout, const BookPuzzle& puzzle,
+                          const PuzzleLink* link) const;
 
     void draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot, const BookPuzzle& puzzle,
               const LabelFacts& facts) const;

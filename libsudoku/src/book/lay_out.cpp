@@ -27,11 +27,38 @@ constexpr double least_text_width = 100;    // width of a page between its margi
 constexpr int most_solutions_per_page = 30;
 constexpr int most_question_lines = 4;
 
-// "4.8": lengths in messages.
-std::string shown(double points) {
+// "4.8": sizes of type, and lengths in millimetres, in messages.
+std::string shown(double number) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.1f", points);
+    std::snprintf(text, sizeof text, "%.1f", number);
     return text;
+}
+
+double in_millimetres(double points) { return points / points_per_inch * 25.4; }
+
+// "6.4 mm (18.0 pt)".
+std::string length_text(double millimetres, double points) {
+    return shown(millimetres) + " mm (" + shown(points) + " pt)";
+}
+std::string length_text(double points) { return length_text(in_millimetres(points), points); }
+
+// Rounds millimetres up, so that those who take the length of the message have enough.
+std::string least_length_text(double points) {
+    constexpr double rounding = 1e-6;
+    return length_text(std::ceil(in_millimetres(points) * 10 - rounding) / 10, points);
+}
+
+// A size in messages: "100.0 x 150.0 mm".
+std::string area_text(double width, double height) {
+    return shown(in_millimetres(width)) + " x " + shown(in_millimetres(height)) + " mm";
+}
+
+// The remedy for things that do not fit: fewer of them on a page help only if it has several.
+std::string fewer_per_page(int per_page, const std::string& things) {
+    return per_page > 1 ? "print fewer " + things +
+                              " per page, or choose larger paper or smaller "
+                              "margins"
+                        : "choose larger paper or smaller margins";
 }
 
 class Layouter {
@@ -96,15 +123,14 @@ class Layouter {
             spec_.bleed ? spec_.paper.least_margin_bleed : spec_.paper.least_margin;
         const double margin = book_.frame.margins.outside;
         if (margin + 0.001 < least) {
-            return invalid_error("the margin of " + shown(margin) + " pt is too small: " +
-                                 spec_.paper.name + " needs at least " + shown(least) + " pt (" +
-                                 shown(least / points_per_inch * 25.4) + " mm)");
+            return invalid_error("the margin of " + length_text(margin) + " is too small: " +
+                                 spec_.paper.name + " needs at least " + least_length_text(least));
         }
         if (spec_.inside && !spec_.paper.gutter.empty() &&
             *spec_.inside + 0.001 < spec_.paper.gutter.front().inside) {
-            return invalid_error("the inside margin of " + shown(*spec_.inside) +
-                                 " pt is too small: " + spec_.paper.name + " needs at least " +
-                                 shown(spec_.paper.gutter.front().inside) + " pt");
+            return invalid_error("the inside margin of " + length_text(*spec_.inside) +
+                                 " is too small: " + spec_.paper.name + " needs at least " +
+                                 least_length_text(spec_.paper.gutter.front().inside));
         }
         return success();
     }
@@ -112,15 +138,23 @@ class Layouter {
     Status check_room() const {
         const Box body = frame_of(book_.frame, 1).body;
         if (body.width >= least_text_width && body.height >= least_text_width) return success();
-        return invalid_error("the margins leave " + shown(std::max(0.0, body.width)) + " x " +
-                             shown(std::max(0.0, body.height)) + " pt of a page of " +
-                             shown(book_.frame.width) + " x " + shown(book_.frame.height) +
-                             " pt: make the margins smaller or the paper larger");
+        return invalid_error("the margins leave " +
+                             area_text(std::max(0.0, body.width), std::max(0.0, body.height)) +
+                             " of a page of " + area_text(book_.frame.width, book_.frame.height) +
+                             ": make the margins smaller or the paper larger");
     }
 
+    // As section_error() calls it, unless another section has the same name.
     std::string name_of(std::size_t s) const {
-        const std::string& title = book_.sections[s].title;
-        return title.empty() ? "section " + std::to_string(s + 1) : "section '" + title + "'";
+        const auto own_name = [&](std::size_t section) {
+            const std::string& title = book_.sections[section].title;
+            return title.empty() ? book_.shared_level(static_cast<int>(section)) : title;
+        };
+        const std::string name = own_name(s);
+        bool is_unique = !name.empty();
+        for (std::size_t other = 0; other < book_.sections.size(); ++other)
+            is_unique = is_unique && (other == s || own_name(other) != name);
+        return is_unique ? "section '" + name + "'" : "section " + std::to_string(s + 1);
     }
 
     Status lay_out_pages() {
@@ -285,17 +319,18 @@ class Layouter {
         }
         if (!fits) {
             return invalid_error(name_of(s) + ": the labels are wider than the boards (" +
-                                 shown(layout.grid_width) +
-                                 " pt): choose fewer labels, or print fewer puzzles per page");
+                                 length_text(layout.grid_width) + "): choose fewer labels, or " +
+                                 fewer_per_page(section.per_page, "puzzles"));
         }
         int number = first;
         for (const BookPuzzle& puzzle : section.puzzles) {
-            if (labeller().note_width(layout.labels, puzzle, book_.link_of(number++)) >
-                layout.grid_width) {
-                return invalid_error(name_of(s) +
-                                     ": a label below a board is wider than the board (" +
-                                     shown(layout.grid_width) +
-                                     " pt): remove that label, or print fewer puzzles per page");
+            const WideLabel widest =
+                labeller().widest_note(layout.labels, puzzle, book_.link_of(number++));
+            if (widest.width > layout.grid_width) {
+                return invalid_error(name_of(s) + ": the labels below a board (" + widest.name +
+                                     ") are wider than the board (" +
+                                     length_text(layout.grid_width) + "): remove one, or " +
+                                     fewer_per_page(section.per_page, "puzzles"));
             }
         }
         return check_marks(s);
@@ -319,15 +354,15 @@ class Layouter {
                 return invalid_error(
                     name_of(s) + ": the numbers of constraints would be " + shown(*numbers) +
                     " pt high, at least " + shown(least_type()) +
-                    " pt are needed: print fewer puzzles per page, or choose larger "
-                    "paper or smaller margins");
+                    " pt are needed: " + fewer_per_page(book_.sections[s].per_page, "puzzles"));
             }
             if (!spec_.pencilmarks && !puzzle.puzzle.has_pencilmarks()) continue;
             const double size = pencilmark_size(style_, puzzle.puzzle, columns, layout.grid_width);
             if (size >= least_mark) continue;
             return invalid_error(name_of(s) + ": pencilmarks would be " + shown(size) +
                                  " pt high, at least " + shown(least_mark) +
-                                 " pt are needed: print fewer puzzles per page, or no pencilmarks");
+                                 " pt are needed: print no pencilmarks, or " +
+                                 fewer_per_page(book_.sections[s].per_page, "puzzles"));
         }
         return success();
     }
@@ -335,8 +370,9 @@ class Layouter {
     Error too_small(const std::string& where, int per_page, const char* what, double digit,
                     double least, int possible) const {
         std::string message = where + ": " + std::to_string(per_page) + " " + what +
-                              (per_page == 1 ? "" : "s") + " per page leave " + shown(digit) +
-                              " pt for a digit, at least " + shown(least) + " pt are needed: ";
+                              (per_page == 1 ? " per page leaves " : "s per page leave ") +
+                              shown(digit) + " pt for a digit, at least " + shown(least) +
+                              " pt are needed: ";
         message += possible > 0 ? "print at most " + std::to_string(possible) +
                                       " per page, or choose larger paper or smaller margins"
                                 : "choose larger paper or smaller margins";
@@ -383,10 +419,9 @@ class Layouter {
             if (!puzzle.day) continue;
             const std::string day = puzzle.day->text(spec_.language, "short_day");
             if (measurer_.measure(day, solution_label_font(style_)).width <= width) continue;
-            return invalid_error(
-                name_of(s) + ": '" + day +
-                "' is wider than the board of its solution: print fewer solutions per "
-                "page");
+            return invalid_error(name_of(s) + ": '" + day +
+                                 "' is wider than the board of its solution: " +
+                                 fewer_per_page(layout.solutions_per_page, "solutions"));
         }
         layout.solution_digit = digit_size(style_, extent.columns, width);
         if (layout.solution_digit < least_text()) {
@@ -566,8 +601,10 @@ class Layouter {
         input.notes_pages += lacking;
         book_.plan = plan_book(input);
     }
+        added_notes_ = 0;
 
     Status lay_out_contents(const Box& body) {
+        added_notes_ = lacking;
         if (!spec_.contents) return success();
         ContentsLayout& contents = book_.contents;
         contents.heading = style_.heading.size * 2.2;
@@ -614,19 +651,28 @@ class Layouter {
         if (spec_.paper.printer.is_screen) return;
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             const double cell = book_.layouts[s].grid_width / book_.layouts[s].extent.columns;
-            const double millimetres = cell / points_per_inch * 25.4;
-            if (millimetres >= least_written_cell) continue;
-            book_.notes.push_back(name_of(s) + ": the cells are " + shown(millimetres) +
-                                  " mm wide, and readers need " + shown(least_written_cell) +
-                                  " mm to write in: print fewer puzzles per page");
+            if (in_millimetres(cell) >= least_written_cell) continue;
+            book_.notes.push_back(
+                name_of(s) + ": the cells are " + shown(in_millimetres(cell)) +
+                " mm wide, and readers need " + shown(least_written_cell) +
+                " mm to write in: " + fewer_per_page(book_.sections[s].per_page, "puzzles"));
         }
     }
 
     void note_pages(int pages) {
-        if (pages < spec_.paper.least_pages) {
-            book_.notes.push_back(spec_.paper.name + " accepts books of at least " +
-                                  std::to_string(spec_.paper.least_pages) +
-                                  " pages, but this one has " + std::to_string(pages));
+        const int least = spec_.paper.least_pages;
+        const std::string needs =
+            spec_.paper.name + " accepts books of at least " + std::to_string(least) + " pages";
+        if (pages < least) {
+            book_.notes.push_back(needs + ", but this one has " + std::to_string(pages) +
+                                  ": print more puzzles, or set notes = " +
+                                  std::to_string(spec_.notes + least - pages) +
+                                  " for pages of notes");
+        } else if (added_notes_ > 0) {
+            book_.notes.push_back(needs + ", so this one ends with " +
+                                  std::to_string(added_notes_) +
+                                  (added_notes_ == 1 ? " page" : " pages") +
+                                  " more for notes: print more puzzles to avoid it");
         }
     }
 
@@ -641,6 +687,7 @@ class Layouter {
 }  // namespace
 
 Font head_font(const Style& style) {
+    int added_notes_ = 0;     // pages that the printer requires
     Font font = style.label;
     font.size = std::max(std::min(font.size * 0.9, 12.0), style.least_type);
     return font;

@@ -311,6 +311,8 @@ TEST_CASE("every volume of a series has its levels, counts, seed and number", "[
                 2) == "no error");
     CHECK(error("volumes = 4\ncurve = \"harder\"\n[[section]]\nlevel = \"expert\"\ncount = 1\n",
                 3) == "'expert' cannot be 2 levels harder in volume 3");
+    CHECK(error("volumes = 2\ncurve = \"harder\"\n[[section]]\nlevel = \"extreme\"\ncount = 1\n",
+                2) == "'extreme' cannot be 1 level harder in volume 2");
     CHECK(error("volumes = 100\n", 1) != "no error");
 
     // Options say it instead, for the sections of the file as well.

@@ -289,6 +289,11 @@ TEST_CASE("an invalid book description is an error before any puzzle is made", "
     spec.sections[0].per_page = 0;
     spec.per_page = 0;
     CHECK(error_of(spec) == "per_page is 0: expected 1 to 100");
+    spec.large_print = true;
+    spec.per_page = 2;
+    CHECK(error_of(spec) ==
+          "large print has one puzzle per page: leave out per_page or large_print");
+    spec.large_print = false;
     spec.per_page = 1;
     spec.solutions_per_page = -1;
     CHECK(error_of(spec) == "solutions_per_page is -1: expected 0 to 200");

@@ -16,6 +16,7 @@
 #include "support/recording_canvas.hpp"
 
 #include <map>
+#include <set>
 
 namespace sudoku::book {
 namespace {
@@ -298,20 +299,34 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
         return std::vector<BookSection>{{"", "", per_page, arbitrary_puzzles("3x3", 2)}};
     };
     CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", nine(40)) ==
-          "section 1: 40 puzzles per page leave 2.4 pt for a digit, at least 6.0 pt are needed: "
+          "section 'medium': 40 puzzles per page leave 2.4 pt for a digit, at least 6.0 pt are "
+          "needed: "
           "print at most 9 per page, or choose larger paper or smaller margins");
     CHECK(error_of("paper = \"4in x 4in\"\nlarge_print = true\n", nine(1))
               .ends_with("choose larger paper or smaller margins"));
     CHECK(error_of("paper = \"a5\"\nsolutions_per_page = 60\n", nine(1))
-              .starts_with("section 1: 60 solutions per page leave "));
+              .starts_with("section 'medium': 60 solutions per page leave "));
     CHECK(
         error_of("paper = \"a5\"\nmargin = \"90mm\"\n", nine(1)).starts_with("the margins leave "));
     CHECK(error_of("paper = \"kdp-6x9\"\nmargin = \"2mm\"\n", nine(1)) ==
-          "the margin of 5.7 pt is too small: kdp-6x9 needs at least 18.0 pt (6.3 mm)");
+          "the margin of 2.0 mm (5.7 pt) is too small: kdp-6x9 needs at least 6.4 mm (18.0 pt)");
     CHECK(error_of("paper = \"kdp-6x9\"\nbleed = true\nmargin = \"0.3in\"\n", nine(1))
-              .starts_with("the margin of 21.6 pt is too small"));
+              .starts_with("the margin of 7.6 mm (21.6 pt) is too small"));
     CHECK(error_of("paper = \"kdp-6x9\"\ninside = \"5mm\"\n", nine(1))
-              .starts_with("the inside margin of 14.2 pt is too small"));
+              .starts_with("the inside margin of 5.0 mm (14.2 pt) is too small"));
+    // Where a page has one puzzle, fewer of them are no help.
+    const std::string small =
+        error_of("paper = \"3in x 3in\"\n", {{"", "", 1, arbitrary_puzzles("samurai", 1)}});
+    CHECK(small.starts_with("section 'medium': 1 puzzle per page leaves "));
+    CHECK(small.ends_with(" pt are needed: choose larger paper or smaller margins"));
+    const std::string link = "labels = \"link\"\nlink = \"https://example.org/" +
+                             std::string(120, 'x') + "\"\npaper = \"a5\"\n";
+    CHECK(
+        error_of(link, nine(1)).find("the labels below a board (link) are wider than the board") !=
+        std::string::npos);
+    CHECK(
+        error_of(link, nine(1)).ends_with("remove one, or choose larger paper or smaller margins"));
+    CHECK(error_of(link, nine(4)).find("or print fewer puzzles per page") != std::string::npos);
     CHECK(error_of("paper = \"a5\"\npencilmarks = true\nlabels = \"number\"\n", nine(9))
               .find("pencilmarks would be") != std::string::npos);
     std::string imprint = "imprint = \"\"\"\n";
@@ -518,7 +533,15 @@ TEST_CASE("a book that lacks a few pages of what its printer takes gets them", "
                 .value();
         const std::size_t pages = book.plan().pages.size();
         CHECK((pages < 18 || pages >= 24));
-        filled += book.plan().pages.back().kind == PageKind::notes;
+        const bool is_filled = book.plan().pages.back().kind == PageKind::notes;
+        filled += is_filled;
+        // The maker is told, and what would help a book that is too short.
+        const auto is_said = [&](const char* words) {
+            return std::any_of(book.notes().begin(), book.notes().end(),
+                               [&](const std::string& note) { return speaks_of(note, words); });
+        };
+        CHECK(is_said("more for notes") == is_filled);
+        CHECK(is_said("or set notes = ") == (pages < 24));
     }
     CHECK(filled > 0);
 }
@@ -579,29 +602,6 @@ TEST_CASE("numbers of puzzles have the forms of their language", "[book][unit]")
     CHECK(own.counted("puzzles_counted", 1) == "1 Knobeleien");
 }
 
-TEST_CASE("every language has the rules of every board and constraint", "[book][unit]") {
-    const auto topics_of = [](const Language& language) {
-        std::vector<std::string> topics;
-        for (const auto& [key, text] : language.rules_of) topics.push_back(key);
-        return topics;
-    };
-    const Language english = shipped_language("en").value();
-    for (const BoardRuleInfo& rule : board_rule_table())
-        CHECK(english.rules_of.contains(std::string(rule.name)));
-    for (const ConstraintInfo& constraint : constraint_table())
-        CHECK(english.rules_of.contains(std::string(constraint.name)));
-    for (const std::string& code : language_codes()) {
-        CAPTURE(code);
-        const Language language = shipped_language(code).value();
-        CHECK(topics_of(language) == topics_of(english));
-        if (code.starts_with("en")) continue;
-        for (const auto& [key, text] : language.rules_of) {
-            CAPTURE(key);
-            CHECK(text != english.rules_of.at(key));
-        }
-    }
-}
-
 TEST_CASE("Chinese and Japanese have one style of punctuation and numbers", "[book][unit]") {
     const auto is_wide = [](const std::string& text, std::size_t at) {
         return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xE0U) == 0xE0U;
@@ -629,6 +629,46 @@ TEST_CASE("Chinese and Japanese have one style of punctuation and numbers", "[bo
             }
         }
     }
+}
+
+TEST_CASE("every language has the rules of every board and constraint", "[book][unit]") {
+    const auto topics_of = [](const Language& language) {
+        std::vector<std::string> topics;
+        for (const auto& [key, text] : language.rules_of) topics.push_back(key);
+        return topics;
+    };
+    const Language english = shipped_language("en").value();
+    for (const BoardRuleInfo& rule : board_rule_table())
+        CHECK(english.rules_of.contains(std::string(rule.name)));
+    for (const ConstraintInfo& constraint : constraint_table())
+        CHECK(english.rules_of.contains(std::string(constraint.name)));
+    for (const std::string& code : language_codes()) {
+        CAPTURE(code);
+        const Language language = shipped_language(code).value();
+        CHECK(topics_of(language) == topics_of(english));
+        if (code.starts_with("en")) continue;
+        for (const auto& [key, text] : language.rules_of) {
+            CAPTURE(key);
+            CHECK(text != english.rules_of.at(key));
+        }
+    }
+}
+
+TEST_CASE("sections without a title are called by their level in contents", "[book][unit]") {
+    std::vector<BookSection> sections = {{"", "", 1, arbitrary_puzzles("2x2", 2)},
+                                         {"", "", 1, arbitrary_puzzles("2x3", 2)},
+                                         {"", "", 1, arbitrary_puzzles("3x3", 2)}};
+    for (BookPuzzle& puzzle : sections[1].puzzles) puzzle.fact("level") = "hard";
+    sections[2].puzzles[1].fact("level") = "easy";
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("contents = true\nlanguage = \"de\"\n"), sections).value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    std::set<std::string> titles;
+    for (const auto& title : canvas.pages[2].texts) titles.insert(title.text);
+    for (const char* const title : {"Mittel", "Schwer", "R\u00e4tsel"})
+        CHECK(titles.contains(title));
 }
 
 TEST_CASE("a table of contents has the pages on which things are", "[book][unit]") {

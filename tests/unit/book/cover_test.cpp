@@ -194,8 +194,8 @@ TEST_CASE("the numbers of a hardcover must fit its pages", "[book][unit]") {
     CHECK(error_of(hardcover) == "none");
     CHECK(
         error_of(hardcover.substr(hardcover.find('\n') + 1)) ==
-        "the cover: a hardcover needs the width of the spine in the printer's template: set spine "
-        "in [cover]");
+        "the cover: a hardcover needs the width of the spine in the printer's template: set it as "
+        "spine in [cover], or as --set cover.spine=8mm");
     CHECK(error_of("spine = \"1in\"\nhardcover = {width = \"14in\", height = \"10in\", wrap = "
                    "\"0.6in\", hinge = \"0.4in\"}\n") ==
           "the cover: the numbers of the hardcover leave a front of 149.9 x 223.5 mm for pages of "

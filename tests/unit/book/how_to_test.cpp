@@ -1,6 +1,7 @@
 #include "book/how_to.hpp"
 
 #include "book/book_plan.hpp"
+#include "book/example_text.hpp"
 #include "book/worked_example.hpp"
 
 #include <sudoku/book/collect.hpp>
@@ -193,6 +194,25 @@ TEST_CASE("a drawing stands with its text, within the margins", "[book][property
     const auto narrow = ComposedBook::compose(spec, collect_sections(spec).value());
     REQUIRE_FALSE(narrow);
     CHECK(narrow.error().message.find("too narrow for candidates") != std::string::npos);
+}
+
+TEST_CASE("hints name cells where readers cannot count houses", "[book][unit]") {
+    const Language language = shipped_language("en").value();
+    const auto hint_on = [&](const char* spec) {
+        const Geometry geometry = parse_geometry(spec).value();
+        const auto houses = geometry.houses();
+        const auto box = std::find_if(houses.begin(), houses.end(), [](const House& house) {
+            return house.kind == HouseKind::box || house.kind == HouseKind::region;
+        });
+        BookHint hint{"pointing", {box->cells[0], box->cells[1]}};
+        hint.step.digits.insert(4);
+        hint.step.houses = {static_cast<int>(box - houses.begin())};
+        BookPuzzle puzzle{Puzzle(Grid(geometry)), Grid(geometry)};
+        puzzle.hint = hint;
+        return hint_text(puzzle, language);
+    };
+    CHECK(hint_on("3x3") == "Pointing of 4s in box 1");
+    CHECK(hint_on("samurai") == "Pointing of 4 in r1c1 and r1c2");
 }
 
 }  // namespace
