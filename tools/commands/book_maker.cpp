@@ -13,6 +13,15 @@
 namespace sudoku::tools {
 namespace {
 
+// One reason alone, or several with their numbers of puzzles.
+std::string reasons_text(const std::vector<std::pair<std::string, std::size_t>>& reasons) {
+    if (reasons.size() == 1) return reasons.front().first;
+    std::string text;
+    for (const auto& [reason, count] : reasons)
+        text += (text.empty() ? "" : "; ") + std::to_string(count) + ": " + reason;
+    return text;
+}
+
 // Empty if a section takes all puzzles of a file.
 std::optional<std::uint64_t> puzzle_count(const book::BookSpec& spec) {
     if (spec.pages > 0) return std::nullopt;
@@ -99,11 +108,11 @@ void BookMaker::write_side_files(const book::ComposedBook& book, const std::stri
     const IpuzFile ipuz = puzzles_ipuz(book);
     if (ipuz.count > 0) write(prefix + "puzzles.ipuz", ipuz.text);
     if (ipuz.left_out == 0) return;
-    console_.messages.note((ipuz.count > 0
-                                ? prefix + "puzzles.ipuz does not contain "
-                                : "no " + prefix + "puzzles.ipuz was written: it cannot contain ") +
-                           counted(ipuz.left_out, "puzzle", "puzzles") + " (" + ipuz.reason +
-                           "); puzzles.csv and puzzles.json contain all");
+    console_.messages.note(
+        (ipuz.count > 0 ? prefix + "puzzles.ipuz does not contain "
+                        : "no " + prefix + "puzzles.ipuz was written: it cannot contain ") +
+        counted(ipuz.left_out, "puzzle", "puzzles") + " (" + reasons_text(ipuz.reasons) +
+        "); puzzles.csv and puzzles.json contain all");
 }
 
 void BookMaker::write(const std::string& name, const std::string& bytes) {

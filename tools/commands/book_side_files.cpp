@@ -6,6 +6,8 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>
 
+#include <algorithm>
+
 namespace sudoku::tools {
 namespace {
 
@@ -107,7 +109,12 @@ IpuzFile puzzles_ipuz(const ComposedBook& book) {
         record.solution = puzzle.solution;
         const Status written = writer.write(record, file.text);
         if (written) return void(++file.count);
-        if (++file.left_out == 1) file.reason = written.error().message;
+        ++file.left_out;
+        const std::string reason = written.error().message;
+        auto known = std::find_if(file.reasons.begin(), file.reasons.end(),
+                                  [&](const auto& one) { return one.first == reason; });
+        if (known == file.reasons.end()) known = file.reasons.insert(known, {reason, 0});
+        ++known->second;
     });
     writer.finish(file.text);
     return file;

@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
+#include <vector>
 
 // Machine-readable files that accompany a book: every puzzle with number, page, givens, solution,
 // grades, class and origin.
@@ -20,7 +22,8 @@ struct IpuzFile {
     std::string text;
     std::size_t count = 0;     // number of puzzles in the file
     std::size_t left_out = 0;  // number of puzzles left out
-    std::string reason;        // reason for the first one left out
+    // The reasons, each with its number of puzzles, in the order of the book.
+    std::vector<std::pair<std::string, std::size_t>> reasons;
 };
 IpuzFile puzzles_ipuz(const book::ComposedBook& book);
 
