@@ -65,6 +65,8 @@ export interface OutsideNumber {
   right: number;
   text: string;
   depth: number;
+  /** Along the edge of the board, in hundredths of a cell. */
+  shift: number;
   is_framed: boolean;
   is_round: boolean;
   is_black: boolean;

@@ -237,14 +237,14 @@ function drawConstraints(board, isAbove, parent) {
 }
 
 function drawOutside(board, parent) {
-  const place = (index, count, depth) => {
+  const place = (index, count, { depth, shift }) => {
     if (index < 0) return -ring / 2 - depth * ring;
     if (index >= count) return count * unit + ring / 2 + depth * ring;
-    return index * unit + unit / 2;
+    return index * unit + unit / 2 + shift;
   };
   for (const number of board.look.outside.numbers) {
-    const x = place(number.column, board.columns, number.depth);
-    const y = place(number.row, board.rows, number.depth);
+    const x = place(number.column, board.columns, number);
+    const y = place(number.row, board.rows, number);
     const group = element("g", { class: `outside${number.is_black ? " black" : ""}` }, parent);
     if (number.is_framed && number.is_round)
       element("circle", { cx: x, cy: y, r: 26, class: "frame" }, group);

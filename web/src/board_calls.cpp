@@ -53,6 +53,7 @@ json outside_of(const Puzzle& puzzle) {
                            {"right", number.label.right},
                            {"text", number.label.text},
                            {"depth", number.depth},
+                           {"shift", number.shift},
                            {"is_framed", number.frame != OutsideFrame::none},
                            {"is_round", is_round(number.frame)},
                            {"is_black", is_black(number.frame)}});

@@ -40,7 +40,7 @@ Point BoardFrame::place_of(const OutsideRing::Number& number) const {
         const double depth = (number.depth + 0.5) * ring_step;
         if (index < 0) return -depth;
         if (index >= count) return count + depth;
-        return index + 0.5;
+        return index + 0.5 + number.shift / static_cast<double>(mark_units);
     };
     return {x_of(along(number.label.column, geometry_.columns())),
             y_of(along(number.label.row, geometry_.rows()))};

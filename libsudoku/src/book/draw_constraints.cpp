@@ -304,11 +304,17 @@ void ConstraintPainter::paint_outside() const {
             paint_text(at, size, label.text, is_black(number.frame) ? 1 : 0, std::nullopt);
             continue;
         }
-        // Places the number a little outside the board, with an arrow from it into its line.
+        // Places the number a little outside the board, with an arrow from it into its line. One
+        // of two numbers in a place is not moved along the edge, where there is no room.
         const double away = cell * 0.1;
-        paint_text({at.x - label.right * away, at.y - label.down * away}, size, label.text, 0,
-                   std::nullopt);
-        const Point tip{at.x + label.right * cell * 0.32, at.y + label.down * cell * 0.32};
+        const bool is_above_or_below = label.row < 0 || label.row >= puzzle_.geometry().rows();
+        const bool moves_right = number.shift == 0 || !is_above_or_below;
+        const bool moves_down = number.shift == 0 || is_above_or_below;
+        paint_text({at.x - (moves_right ? label.right * away : 0),
+                    at.y - (moves_down ? label.down * away : 0)},
+                   size, label.text, 0, std::nullopt);
+        const double reach = cell * (number.shift == 0 ? 0.32 : 0.26);
+        const Point tip{at.x + label.right * reach, at.y + label.down * reach};
         canvas_.line({tip.x - label.right * cell * 0.17, tip.y - label.down * cell * 0.17}, tip,
                      pen);
         const std::array<Point, 3> head = {Point{tip.x - label.right * cell * 0.11, tip.y}, tip,

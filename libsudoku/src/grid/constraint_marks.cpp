@@ -24,6 +24,8 @@ constexpr std::string_view soft_gray = "#d4d4d4";
 constexpr std::string_view arrow_gray = "#a8a8a8";
 constexpr int thin = 3;
 constexpr int bulb_radius = 41;
+constexpr int slope_shift = 24;     // of the numbers of two slopes in one place
+constexpr int joint_distance = 32;  // of the ends of lines that join cells, from their centres
 
 class ConstraintSketch {
   public:
@@ -51,14 +53,14 @@ class ConstraintSketch {
             points.push_back(middle(constraint_.cells[i]));
         return points;
     }
-    std::string value_text() const {
-        std::string text;
     // Along rows and columns.
     int distance(Cell a, Cell b) const {
         const BoardPoint from = middle(a);
         const BoardPoint to = middle(b);
         return std::abs(from.x - to.x) + std::abs(from.y - to.y);
     }
+    std::string value_text() const {
+        std::string text;
         for (const int value : constraint_.values) text += std::to_string(value);
         return text;
     }
@@ -101,10 +103,10 @@ class ConstraintSketch {
     // share no edge.
     void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
                  bool is_dashed);
-    // Draws an arrow head at the end of a path.
-    void tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
     // Draws a line between two cells that ends inside each, at this distance from its centre.
     void join(Cell from, int from_distance, Cell to, int to_distance, std::string_view colour);
+    // Draws an arrow head at the end of a path.
+    void tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
              Layer layer = Layer::below);
 
     const Constraint& constraint() const { return constraint_; }
@@ -112,10 +114,10 @@ class ConstraintSketch {
     Marks take() && { return std::move(marks_); }
 
   private:
-    const Constraint& constraint_;
-    const Geometry& geometry_;
     void join_parts(const std::vector<Cell>& cells, std::string_view colour);
 
+    const Constraint& constraint_;
+    const Geometry& geometry_;
     Marks marks_;
 };
 
@@ -163,8 +165,6 @@ void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::s
     for (const bool along_rows : {true, false}) {
         for (const int towards : {-1, 1}) sides(along_rows, towards);
     }
-}
-
     join_parts(cells, colour);
 }
 
@@ -198,6 +198,8 @@ void ConstraintSketch::join_parts(const std::vector<Cell>& cells, std::string_vi
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(next));
         nearest.erase(nearest.begin() + static_cast<std::ptrdiff_t>(next));
     }
+}
+
 void ConstraintSketch::tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
                            Layer layer) {
     // The length is that of a horizontal or vertical line; a diagonal divides it into two
@@ -370,9 +372,9 @@ void sketch_quadruple(ConstraintSketch& sketch) {
 
 void sketch_extra_region(ConstraintSketch& sketch) {
     for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#e3e3e3");
+    sketch.outline(sketch.constraint().cells, 4, "#8c8c8c", false);
 }
 
-    sketch.outline(sketch.constraint().cells, 4, "#8c8c8c", false);
 void sketch_lockout(ConstraintSketch& sketch) {
     sketch_line_of_value(sketch, "#b9c3ee");
     const std::vector<BoardPoint> path = sketch.path();
@@ -418,8 +420,6 @@ void sketch_pointer(ConstraintSketch& sketch, std::string_view stroke) {
     const auto middle =
         constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
     sketch.outline({middle, constraint.cells.end()}, 10, stroke, false);
-}
-void sketch_count_distinct(ConstraintSketch& sketch) { sketch_pointer(sketch, "#8aa88f"); }
     for (auto cell = constraint.cells.begin(); cell != middle; ++cell) {
         sketch.disc(sketch.middle(*cell), 2 * bulb_radius, stroke, {});
         const Cell nearest = *std::min_element(middle, constraint.cells.end(), [&](Cell a, Cell b) {
@@ -430,6 +430,8 @@ void sketch_count_distinct(ConstraintSketch& sketch) { sketch_pointer(sketch, "#
         const int to_rim = is_diagonal ? bulb_radius * 7 / 10 : bulb_radius;
         if (nearest != *cell) sketch.join(*cell, to_rim, nearest, joint_distance, stroke);
     }
+}
+void sketch_count_distinct(ConstraintSketch& sketch) { sketch_pointer(sketch, "#8aa88f"); }
 void sketch_index(ConstraintSketch& sketch) {
     sketch_pointer(sketch, "#a58ab8");
     const Constraint& constraint = sketch.constraint();
@@ -647,10 +649,26 @@ OutsideRing outside_ring(std::span<const Constraint> constraints, const Geometry
                      has_frames ? outside_frame(constraint.kind) : OutsideFrame::none});
         }
     }
+    // The slopes of a place by their direction, and then all other numbers.
+    std::map<std::pair<int, int>, std::map<std::pair<int, int>, int>> slopes;
+    for (const OutsideRing::Number& number : ring.numbers) {
+        const OutsideLabel& label = number.label;
+        if (number.is_slope()) slopes[{label.row, label.column}][{label.down, label.right}] = 0;
+    }
     std::map<std::pair<int, int>, int> taken;
     for (OutsideRing::Number& number : ring.numbers) {
         const OutsideLabel& label = number.label;
-        number.depth = taken[{label.row, label.column}]++;
+        int& count = taken[{label.row, label.column}];
+        if (number.is_slope()) {
+            auto& directions = slopes[{label.row, label.column}];
+            number.depth = directions[{label.down, label.right}]++;
+            const bool is_above_or_below = label.row < 0 || label.row >= geometry.rows();
+            if (directions.size() > 1)
+                number.shift = slope_shift * (is_above_or_below ? label.right : label.down);
+            count = std::max(count, number.depth + 1);
+        } else {
+            number.depth = count++;
+        }
         const int depth = number.depth + 1;
         if (label.row < 0) ring.above = std::max(ring.above, depth);
         if (label.row >= geometry.rows()) ring.below = std::max(ring.below, depth);

@@ -98,12 +98,13 @@ std::string_view frame_symbol(OutsideFrame frame);
 bool has_several_outside_kinds(std::span<const Constraint> constraints);
 
 // All numbers outside a board. Numbers for the same position are stacked outwards; those of slopes,
-// which have an arrow, are innermost.
+// which have an arrow, are innermost, and two of different directions are side by side.
 struct OutsideRing {
     struct Number {
         OutsideLabel label;
         OutsideFrame frame = OutsideFrame::none;
         int depth = 0;  // distance from the board; 0 is adjacent to it
+        int shift = 0;  // along the edge of the board, in hundredths of a cell
         bool is_slope() const { return label.down != 0 && label.right != 0; }
     };
     std::vector<Number> numbers = {};

@@ -214,6 +214,26 @@ TEST_CASE("numbers in one place stand one behind the other, slopes first", "[con
     CHECK(ring.behind == 0);
 }
 
+TEST_CASE("slopes that begin in one place have their numbers side by side", "[constraints][unit]") {
+    const std::vector<Constraint> constraints = {
+        constraint_of("little-killer=14:A4-D1"), constraint_of("little-killer=16:A6-D9"),
+        constraint_of("sandwich=8:A5-I5"), constraint_of("little-killer=12:D1-G4"),
+        constraint_of("little-killer=22:A2-B1")};
+    const OutsideRing ring = outside_ring(constraints, {});
+    REQUIRE(ring.numbers.size() == 5);
+    const auto place_of = [&](std::size_t i) {
+        const OutsideRing::Number& number = ring.numbers[i];
+        return std::pair(number.depth, number.shift);
+    };
+    CHECK(place_of(0) == std::pair(0, -24));
+    CHECK(place_of(1) == std::pair(0, 24));
+    CHECK(place_of(2) == std::pair(0, 0));
+    CHECK(place_of(3) == std::pair(0, 0));
+    CHECK(place_of(4) == std::pair(1, 0));  // the sandwich
+    CHECK(ring.above == 2);
+    CHECK(ring.before == 1);
+}
+
 TEST_CASE("kinds of numbers outside one board have different frames", "[constraints][unit]") {
     std::set<std::string_view> symbols;
     std::vector<Constraint> constraints;

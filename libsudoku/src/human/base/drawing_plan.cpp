@@ -35,15 +35,15 @@ void DrawingPlan::place_outside(const std::vector<Constraint>& constraints) {
     top_ += numbers.above * ring;
     right_ += numbers.behind * ring;
     bottom_ += numbers.below * ring;
-    const auto place = [&](int index, int count, int start, int depth) {
-        if (index < 0) return start - ring / 2 - depth * ring;
-        if (index >= count) return start + count * cell_ + ring / 2 + depth * ring;
-        return start + index * cell_ + cell_ / 2;
+    const auto place = [&](int index, int count, int start, const OutsideRing::Number& number) {
+        if (index < 0) return start - ring / 2 - number.depth * ring;
+        if (index >= count) return start + count * cell_ + ring / 2 + number.depth * ring;
+        return start + index * cell_ + cell_ / 2 + number.shift * cell_ / mark_units;
     };
     for (const OutsideRing::Number& number : numbers.numbers) {
         outside_.push_back({number.label, number.frame,
-                            place(number.label.column, geometry_.columns(), left_, number.depth),
-                            place(number.label.row, geometry_.rows(), top_, number.depth)});
+                            place(number.label.column, geometry_.columns(), left_, number),
+                            place(number.label.row, geometry_.rows(), top_, number)});
     }
 }
 
