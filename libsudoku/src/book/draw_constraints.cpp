@@ -219,6 +219,7 @@ void ConstraintPainter::paint_line(const Constraint& constraint, const Constrain
     const double cell = frame_.cell();
     if (mark.is_dashed) return paint_dashes(points);
     pen.is_round = true;
+    if (mark.size <= thin_stroke) return paint_thin(mark.points, pen);
     const auto look = std::find_if(line_looks.begin(), line_looks.end(), [&](const LineLook& row) {
         return row.kind == constraint.kind;
     });
@@ -238,7 +239,56 @@ void ConstraintPainter::paint_line(const Constraint& constraint, const Constrain
         canvas_.polyline(points, pen);
     }
     if (look->middle >= 0)
-        canvas_.polyline(points, {std::max(style_.least_line, width * 0.14), look->middle});
+        paint_thin(mark.points, {std::max(style_.least_line, width * 0.14), look->middle});
+}
+
+bool ConstraintPainter::has_digit_at(const BoardPoint& point) const {
+    const Geometry& geometry = puzzle_.geometry();
+    const int row = point.y / mark_units, column = point.x / mark_units;
+    const bool is_centre =
+        point.x % mark_units == mark_units / 2 && point.y % mark_units == mark_units / 2;
+    return is_centre && geometry.has_cell(row, column) &&
+           puzzle_.givens()[geometry.cell_at(row, column)] != 0;
+}
+
+// Leaves out the digits on its way. The head of an arrow, whose tip is its middle point, is moved
+// back from a digit instead.
+void ConstraintPainter::paint_thin(const std::vector<BoardPoint>& places, const Pen& pen) const {
+    const double room = frame_.cell() * room_of_digit;
+    const auto is_near = [&](const BoardPoint& a, const BoardPoint& b) {
+        return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)) < mark_units / 2;
+    };
+    if (places.size() == 3 && has_digit_at(places[1]) && is_near(places[0], places[1])) {
+        const Point tip = frame_.at(places[1]);
+        const Point one = frame_.at(places[0]), other = frame_.at(places[2]);
+        const double right = tip.x - (one.x + other.x) / 2, down = tip.y - (one.y + other.y) / 2;
+        const double back = room / std::hypot(right, down);
+        const auto moved = [&](const Point& point) {
+            return Point{point.x - right * back, point.y - down * back};
+        };
+        canvas_.polyline(std::array{moved(one), moved(tip), moved(other)}, pen);
+        return;
+    }
+    std::vector<Point> stretch;
+    const auto end_stretch = [&] {
+        if (stretch.size() > 1) canvas_.polyline(stretch, pen);
+        stretch.clear();
+    };
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        const Point from = frame_.at(places[i - 1]), to = frame_.at(places[i]);
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const double before = has_digit_at(places[i - 1]) ? room / length : 0;
+        const double after = has_digit_at(places[i]) ? room / length : 0;
+        const auto between = [&](double part) {
+            return Point{from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+        };
+        if (before + after < 1) {
+            if (stretch.empty()) stretch.push_back(between(before));
+            stretch.push_back(between(1 - after));
+        }
+        if (after > 0) end_stretch();
+    }
+    end_stretch();
 }
 
 double ConstraintPainter::shade_at(const BoardPoint& point) const {

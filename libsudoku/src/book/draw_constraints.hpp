@@ -42,6 +42,8 @@ class ConstraintPainter {
     void paint_mark(const Constraint& constraint, const ConstraintMark& mark) const;
     void paint_dashes(const std::vector<Point>& points) const;
     void paint_line(const Constraint& constraint, const ConstraintMark& mark) const;
+    void paint_thin(const std::vector<BoardPoint>& places, const Pen& pen) const;
+    bool has_digit_at(const BoardPoint& point) const;
     void paint_text(Point middle, double size, const std::string& text, double gray,
                     std::optional<double> behind) const;
     void paint_frame(OutsideFrame frame, Point middle, double text,

@@ -153,10 +153,12 @@ Pool pool_by_trial(const ConstraintInfo& kind) {
 }
 
 // How far a constraint is from a good example: long enough to see what it says, short enough to be
-// read at a glance.
+// read at a glance. More than two values would be small, or make the whole board large.
 std::size_t distance_from_nice(const Constraint& constraint) {
+    constexpr std::size_t nice_values = 2;
     const std::size_t cells = constraint.cells.size();
-    return cells > nice_length ? cells - nice_length : 2 * (nice_length - cells);
+    const std::size_t values = std::max(constraint.values.size(), nice_values) - nice_values;
+    return values + (cells > nice_length ? cells - nice_length : 2 * (nice_length - cells));
 }
 
 // The middle value of those that are equally nice: the smallest and the largest are special cases.

@@ -13,6 +13,7 @@
 
 #include <cmath>
 #include <set>
+#include <utility>
 
 namespace sudoku::book {
 namespace {
@@ -248,6 +249,40 @@ TEST_CASE("the numbers of cages interrupt their cage and stay off the lines", "[
     CHECK(page.fills[0].right() > page.texts[0].box.right());
     CHECK(page.polylines.size() == 6);
     for (const auto& side : page.polylines) CHECK(side.pen.dash > 0);
+}
+
+TEST_CASE("thin lines and heads of arrows leave room for givens", "[book][unit]") {
+    const Geometry geometry = test::geometry("3x3");
+    const auto text = typesetter();
+    for (const char* const constraint : {"arrow:A1/A2-A4", "arrow:A4/B3C2", "whispers:A1-A4",
+                                         "double-arrow:A1-A4", "flatmates:A2-I2", "zipper:B3-B1"}) {
+        CAPTURE(constraint);
+        Grid givens(geometry);
+        for (const auto& [row, column] : {std::pair(0, 1), {0, 3}, {2, 1}, {8, 1}, {1, 1}})
+            givens.set(geometry.cell_at(row, column), 8);
+        const Puzzle puzzle(givens, {}, {parse_constraint(constraint, geometry).value()});
+        test::RecordingCanvas canvas(*text);
+        canvas.begin_page({});
+        draw_grid(canvas, *text, {}, {0, 0, 360, 360}, {puzzle});
+        int thin = 0;
+        for (const auto& line : canvas.pages.front().polylines) {
+            if (line.pen.width > 3) continue;
+            ++thin;
+            for (std::size_t i = 1; i < line.points.size(); ++i) {
+                const Point from = line.points[i - 1], to = line.points[i];
+                for (const auto& digit : canvas.pages.front().texts) {
+                    if (digit.text != "8") continue;
+                    const Point middle = digit.box.centre();
+                    for (int part = 0; part <= 10; ++part) {
+                        const double x = from.x + (to.x - from.x) * part / 10;
+                        const double y = from.y + (to.y - from.y) * part / 10;
+                        CHECK(std::hypot(x - middle.x, y - middle.y) > 9);
+                    }
+                }
+            }
+        }
+        CHECK(thin > 0);
+    }
 }
 
 TEST_CASE("pencilmarks stand in order within their cell", "[book][unit]") {
