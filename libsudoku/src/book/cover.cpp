@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sudoku::book {
 namespace {
@@ -91,7 +92,8 @@ std::string back_text(const ComposedBook::State& book, bool has_points) {
     const auto point = [&](const std::string& words) { text += "- " + words + '\n'; };
     const std::string each = spec.language.form("each_one_solution", book.puzzles.size());
     point(spec.language.word(each, count_text(book)));
-    if (const std::string levels = levels_text(book); !levels.empty()) point(levels);
+    if (const std::string levels = levels_text(book); !levels.empty())
+        point(spec.language.word("difficulty", levels));
     if (spec.large_print) point(spec.language.word("large_print"));
     const bool is_single = std::all_of(book.sections.begin(), book.sections.end(),
                                        [](const BookSection& s) { return s.per_page == 1; });
@@ -218,53 +220,73 @@ class CoverDrawer {
     };
 
     // The boards of the back in this area, from the whole book, as large as possible: two to four,
-    // or one if the numbers of its constraints need the room. None has type that is too small for
-    // the printer.
+    // or one if the numbers of all constraints need the room. None has type that is too small for
+    // the printer; puzzles that would have it give way to others.
     static std::vector<Sample> sample_slots(const ComposedBook::State& book, const Box& area) {
         std::vector<Sample> best;
         double best_size = 0;
         if (area.height < least_sample) return best;
-        const Printer& printer = book.spec.paper.printer;
         const int all = static_cast<int>(book.puzzles.size());
         for (int count = std::min(most_samples, all); count >= 1; --count) {
             // One board is better than none, where the numbers of cages need its size.
             if (count == 1 && !best.empty()) break;
-            std::vector<Sample> samples(static_cast<std::size_t>(count));
-            SlotShape shape;
-            shape.note_height = 16;
-            shape.gap = 14;
-            shape.largest_grid = count == 1 ? largest_single : largest_sample;
-            shape.aspect = 0;
-            for (int i = 0; i < count; ++i) {
-                samples[static_cast<std::size_t>(i)].puzzle =
-                    count == 1 ? 0 : i * (all - 1) / (count - 1);
-                const BoardExtent extent = extent_of(puzzle_of(book, samples, i), false);
-                shape.aspect = std::max(shape.aspect, extent.rows / extent.columns);
-            }
-            const std::vector<Slot> slots = arrange(area, count, shape);
+            const std::vector<int> shown = spread(readable_puzzles(book, area, count), count);
+            if (shown.empty()) continue;
+            const std::vector<Slot> slots = arrange(area, count, sample_shape(book, shown));
             const double width = slots.front().grid.width;
-            bool is_readable = width >= least_sample;
-            for (int i = 0; i < count && is_readable; ++i) {
-                const Puzzle& puzzle = puzzle_of(book, samples, i);
-                const double board = width * 0.91;
-                const double columns = extent_of(puzzle, false).columns;
-                is_readable =
-                    digit_size(book.spec.style, columns, board) >= printer.least_type + 0.05 &&
-                    constraint_text_size(puzzle, columns, board).value_or(99) >= printer.least_type;
-                samples[static_cast<std::size_t>(i)].slot = slots[static_cast<std::size_t>(i)];
-            }
-            if (!is_readable || width * width * count <= best_size * 1.15) continue;
+            if (width < least_sample || width * width * count <= best_size * 1.15) continue;
             best_size = width * width * count;
-            best = std::move(samples);
+            best.clear();
+            for (std::size_t i = 0; i < shown.size(); ++i) best.push_back({shown[i], slots[i]});
         }
         return best;
     }
 
   private:
-    static const Puzzle& puzzle_of(const ComposedBook::State& book,
-                                   const std::vector<Sample>& samples, int i) {
-        const int puzzle = samples[static_cast<std::size_t>(i)].puzzle;
-        return book.puzzles[static_cast<std::size_t>(puzzle)]->puzzle;
+    static const Puzzle& puzzle_of(const ComposedBook::State& book, int number) {
+        return book.puzzles[static_cast<std::size_t>(number)]->puzzle;
+    }
+
+    // The shape of the slots of these puzzles.
+    static SlotShape sample_shape(const ComposedBook::State& book, const std::vector<int>& shown) {
+        SlotShape shape;
+        shape.note_height = 16;
+        shape.gap = 14;
+        shape.largest_grid = shown.size() == 1 ? largest_single : largest_sample;
+        shape.aspect = 0;
+        for (const int number : shown) {
+            const BoardExtent extent = extent_of(puzzle_of(book, number), false);
+            shape.aspect = std::max(shape.aspect, extent.rows / extent.columns);
+        }
+        return shape;
+    }
+
+    // The puzzles that can be read if `count` boards as high as the highest fill the area.
+    static std::vector<int> readable_puzzles(const ComposedBook::State& book, const Box& area,
+                                             int count) {
+        std::vector<int> all(book.puzzles.size());
+        std::iota(all.begin(), all.end(), 0);
+        SlotShape shape = sample_shape(book, all);
+        shape.largest_grid = count == 1 ? largest_single : largest_sample;
+        const double board = arrange(area, count, shape).front().grid.width * 0.91;
+        const double least = book.spec.paper.printer.least_type;
+        std::erase_if(all, [&](int number) {
+            const Puzzle& puzzle = puzzle_of(book, number);
+            const double columns = extent_of(puzzle, false).columns;
+            return digit_size(book.spec.style, columns, board) < least + 0.05 ||
+                   constraint_text_size(puzzle, columns, board).value_or(99) < least;
+        });
+        return all;
+    }
+
+    // A sample of the numbers of this size, from the first to the last; empty if there are fewer.
+    static std::vector<int> spread(const std::vector<int>& numbers, int count) {
+        std::vector<int> some;
+        const int last = static_cast<int>(numbers.size()) - 1;
+        for (int i = 0; i < count && last + 1 >= count; ++i)
+            some.push_back(
+                numbers[static_cast<std::size_t>(count == 1 ? 0 : i * last / (count - 1))]);
+        return some;
     }
 
     Canvas& canvas_;
