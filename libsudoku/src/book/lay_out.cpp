@@ -510,8 +510,13 @@ class Layouter {
             introduction += how_to;
             without_pages += how_to;
         }
-        book_.front_text = std::move(without_pages);
         book_.introduction = flow(introduction, body.height);
+        // The last sentence, on which page solutions begin, is not worth a page of its own.
+        if (spec_.rules && !spec_.how_to && solutions_page_ > 0) {
+            std::vector<FlowPage> shorter = flow(without_pages, body.height);
+            if (shorter.size() < book_.introduction.size()) book_.introduction = std::move(shorter);
+        }
+        book_.front_text = std::move(without_pages);
         if (spec_.hints)
             book_.hints =
                 flow_in_columns(measurer_, style_, hints_heading(spec_.language),
@@ -596,15 +601,15 @@ class Layouter {
             book_.plan = plan_book(input);
         }
         // If the printer requires a few more pages, they are added for notes.
+        added_notes_ = 0;
         const int lacking = spec_.paper.least_pages - static_cast<int>(book_.plan.pages.size());
         if (lacking <= 0 || lacking > spec_.paper.least_pages / 4) return;
+        added_notes_ = lacking;
         input.notes_pages += lacking;
         book_.plan = plan_book(input);
     }
-        added_notes_ = 0;
 
     Status lay_out_contents(const Box& body) {
-        added_notes_ = lacking;
         if (!spec_.contents) return success();
         ContentsLayout& contents = book_.contents;
         contents.heading = style_.heading.size * 2.2;
@@ -682,12 +687,12 @@ class Layouter {
     TextMeasurer& measurer_;
     Status heads_ = success();
     int solutions_page_ = 0;  // page that the rules name
+    int added_notes_ = 0;     // pages that the printer requires
 };
 
 }  // namespace
 
 Font head_font(const Style& style) {
-    int added_notes_ = 0;     // pages that the printer requires
     Font font = style.label;
     font.size = std::max(std::min(font.size * 0.9, 12.0), style.least_type);
     return font;
