@@ -47,7 +47,8 @@ TEST_CASE("a word is hidden on a line that has each digit once", "[book][unit]")
     for (const char* const wrong : {"row", "row 0", "row x", "diagonal 1", "line 3", "row 123"})
         CHECK_FALSE(parse_hidden_word(wrong));
     CHECK(symbols_error("LABYRINTH", "row 9", "3x3") == "no error");
-    CHECK(symbols_error("LABYRINTH", "row 10", "3x3").find("one of 9 rows") != std::string::npos);
+    CHECK(symbols_error("LABYRINTH", "row 10", "3x3").find("the board has only 9 rows") !=
+          std::string::npos);
     CHECK(symbols_error("LABYRINTH", "antidiagonal", "3x3").find("3x3+antidiagonal") !=
           std::string::npos);
     CHECK(symbols_error("LABYRINTH", "antidiagonal", "3x3+antidiagonal") == "no error");

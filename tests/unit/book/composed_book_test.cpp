@@ -315,8 +315,7 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
     CHECK(error_of("paper = \"kdp-6x9\"\ninside = \"5mm\"\n", nine(1))
               .starts_with("the inside margin of 5.0 mm (14.2 pt) is too small"));
     // Where a page has one puzzle, fewer of them are no help.
-    const std::string small =
-        error_of("paper = \"3in x 3in\"\n", {{"", "", 1, arbitrary_puzzles("samurai", 1)}});
+    const std::string small = error_of("paper = \"4in x 4in\"\nlarge_print = true\n", nine(1));
     CHECK(small.starts_with("section 'medium': 1 puzzle per page leaves "));
     CHECK(small.ends_with(" pt are needed: choose larger paper or smaller margins"));
     const std::string link = "labels = \"link\"\nlink = \"https://example.org/" +
@@ -808,7 +807,7 @@ TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
               .message.starts_with("the labels qr and link need an address: link = "));
     const std::string far = "link = \"https://a.org/" + std::string(300, 'x') + "\"\n";
     CHECK(error_of("labels = \"link\"\n" + far, sections_of())
-              .find("a label below a board is wider than the board") != std::string::npos);
+              .find("the labels below a board (link) are wider") != std::string::npos);
     CHECK(error_of("labels = \"qr\"\nlink = \"https://" + std::string(2992, 'x') + "\"\n",
                    sections_of())
               .find("a QR code cannot hold the 3000 bytes of https://xxx") != std::string::npos);

@@ -217,7 +217,7 @@ TEST_CASE("numbers in one place stand one behind the other, slopes first", "[con
 TEST_CASE("slopes that begin in one place have their numbers side by side", "[constraints][unit]") {
     const std::vector<Constraint> constraints = {
         constraint_of("little-killer=14:A4-D1"), constraint_of("little-killer=16:A6-D9"),
-        constraint_of("sandwich=8:A5-I5"), constraint_of("little-killer=12:D1-G4"),
+        constraint_of("sandwich=8:A5-I5"), constraint_of("little-killer=12:D1-I6"),
         constraint_of("little-killer=22:A2-B1")};
     const OutsideRing ring = outside_ring(constraints, {});
     REQUIRE(ring.numbers.size() == 5);
