@@ -1,4 +1,6 @@
 #include "commands/commands.hpp"
+#include "format/record_text.hpp"
+#include "rows/control_signs.hpp"
 #include "rows/extra_columns.hpp"
 #include "rows/line_fields.hpp"
 #include "run/console.hpp"
@@ -36,6 +38,17 @@ std::string names_of_fields(FieldSet fields) {
 // The rows of json and jsonl have the columns of csv.
 Format written_format(const ConvertOptions& options) {
     return is_rows(options.format) ? Format::csv : options.format.format;
+}
+
+// A record whose texts pass through csv to the rows of json and jsonl.
+Record for_rows(Record record) {
+    const auto replace = [](std::string& text) {
+        if (!fits_in_line(text)) text = with_control_signs(text);
+    };
+    for (std::string& text : record.extra) replace(text);
+    if (record.title) replace(*record.title);
+    for (Note& note : record.notes) replace(note.text);
+    return record;
 }
 
 // The facts of --columns, as columns after those of the input.
@@ -93,7 +106,7 @@ class Conversion {
             return fail();
         }
         bytes_.clear();
-        const Status written = writer_.write(*record, bytes_);
+        const Status written = writer_.write(rows_ ? for_rows(*record) : *record, bytes_);
         if (!written) return fail(*record, written.error().message);
         if (options_.strict && !writer_.dropped().empty())
             return fail(*record, "format " + std::string(to_string(written_format(options_))) +
@@ -163,6 +176,9 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     write.blank = options.blank;
     const AddedColumns added(options, input.extra_names());
     write.extra_names = added.names();
+    if (is_rows(options.format)) {
+        for (std::string& name : write.extra_names) name = with_control_signs(name);
+    }
     if (written_format(options) == Format::csv)
         write.columns = input.fields_ahead(records_before_header);
 

@@ -1,12 +1,15 @@
 #include "rows/json_rows.hpp"
 
+#include "rows/control_signs.hpp"
 #include "rows/rows.hpp"
 #include "support/csv_field.hpp"
+#include "support/json_numbers.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace sudoku::tools {
 namespace {
@@ -16,6 +19,9 @@ using Json = nlohmann::ordered_json;
 // The kind of input is recognised by its first row; longer lines are not rows.
 constexpr std::size_t longest_first_row = std::size_t{1} << 16;
 
+// What stands for a row that has nothing.
+constexpr char no_puzzle = '?';
+
 std::string_view trimmed(std::string_view line) {
     while (!line.empty() && std::string_view(" \t\r\n,").find(line.back()) != line.npos)
         line.remove_suffix(1);
@@ -24,12 +30,33 @@ std::string_view trimmed(std::string_view line) {
     return line;
 }
 
-Json parsed(std::string_view line) { return Json::parse(line, nullptr, false); }
+Json parsed(std::string_view line) {
+    return Json::parse(with_numbers_as_texts(line), nullptr, false);
+}
 
-// An ipuz document is not a row, even if it has a puzzle.
+// The object on a line, which can end with the bracket of the list.
+Json row_on(std::string_view line) {
+    Json row = parsed(line);
+    if (!row.is_discarded() || !line.ends_with(']')) return row;
+    return parsed(trimmed(line.substr(0, line.size() - 1)));
+}
+
+// Commands write null for puzzles that they could not read. An ipuz document is not a row, even if
+// it has a puzzle.
 bool is_row(const Json& value) {
-    return value.is_object() && value.contains("puzzle") && value["puzzle"].is_string() &&
+    if (!value.is_object() || !value.contains("puzzle")) return false;
+    return (value["puzzle"].is_string() || value["puzzle"].is_null()) &&
            !(value.contains("version") && value.contains("kind"));
+}
+
+// Why there is no puzzle in a row; empty if there is one.
+std::string explain_row(const Json& row) {
+    if (!row.is_object()) return "this line is not a JSON object";
+    if (!row.contains("puzzle")) return "this object has no member \"puzzle\"";
+    if (row["puzzle"].is_null()) return "the puzzle of this row is null";
+    if (!row["puzzle"].is_string()) return "the puzzle of this row is not a string";
+    return row["puzzle"].get_ref<const std::string&>().empty() ? "the puzzle of this row is empty"
+                                                               : "";
 }
 
 // The value as in the CSV of the same row.
@@ -56,9 +83,8 @@ std::string text_of(const Json& value) {
 Result<std::size_t> JsonRowsSource::read(std::span<char> buffer) {
     if (kind_ == Kind::other && out_.empty()) return source_->read(buffer);
     while (out_.empty() && !(is_at_end_ && in_.empty())) {
-        if (!failure_) return failure_.error();
-        failure_ = fill();  // text converted before the failure comes first
-        if (failure_ && is_at_end_ && out_.empty()) break;
+        if (const Status status = fill(); !status) return status.error();
+        if (is_at_end_ && out_.empty()) break;
     }
     const std::size_t size = std::min(buffer.size(), out_.size());
     std::copy_n(out_.data(), size, buffer.data());
@@ -73,8 +99,9 @@ Status JsonRowsSource::fill() {
     is_at_end_ = *count == 0;
     in_.append(block.data(), *count);
     if (kind_ == Kind::unknown) recognise(is_at_end_);
-    if (kind_ == Kind::rows) return convert_lines(is_at_end_);
-    if (kind_ == Kind::other) {
+    if (kind_ == Kind::rows) {
+        convert_lines(is_at_end_);
+    } else if (kind_ == Kind::other) {
         out_ += in_;
         in_.clear();
     }
@@ -94,7 +121,7 @@ void JsonRowsSource::recognise(bool is_end) {
         }
         if (!is_whole) return;
         if (!line.empty() && line[0] == '{') {
-            kind_ = is_row(parsed(line)) ? Kind::rows : Kind::other;
+            kind_ = is_row(row_on(line)) ? Kind::rows : Kind::other;
             return;
         }
         if (end == std::string_view::npos) {
@@ -105,58 +132,66 @@ void JsonRowsSource::recognise(bool is_end) {
     }
 }
 
-Status JsonRowsSource::convert_lines(bool is_end) {
+void JsonRowsSource::convert_lines(bool is_end) {
     std::size_t begin = 0;
     while (begin < in_.size()) {
         const std::size_t end = in_.find('\n', begin);
         if (end == std::string::npos && !is_end) break;
-        const std::string_view line = std::string_view(in_).substr(begin, end - begin);
-        if (Status converted = convert(line); !converted) return converted;
+        convert(std::string_view(in_).substr(begin, end - begin));
         begin = std::min(end, in_.size() - 1) + 1;
     }
     in_.erase(0, begin);
-    return success();
 }
 
-Status JsonRowsSource::convert(std::string_view whole) {
+void JsonRowsSource::convert(std::string_view whole) {
     ++line_;
     const std::string_view line = trimmed(whole);
     // The line of an opening bracket becomes the header; other brackets become empty lines.
     if (line.empty() || line == "[" || line == "]") {
         if (!columns_.empty()) out_ += '\n';
-        return success();
+        return;
     }
-    const Json row = parsed(line);
-    if (!is_row(row)) {
-        return Error{ErrorCode::io, "this line is not a JSON object with a string \"puzzle\"",
-                     name(), line_};
+    const Json row = row_on(line);
+    if (columns_.empty()) write_header(row);
+    const std::string reason = explain_row(row);
+    if (!reason.empty()) refused_.emplace(line_, reason);
+    write_fields(row);
+}
+
+void JsonRowsSource::write_header(const Json& row) {
+    for (const auto& [column, value] : row.items()) columns_.push_back(column);
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        if (i > 0) out_ += ',';
+        append_csv_field(out_, with_control_signs(columns_[i]));
     }
-    if (columns_.empty()) {
-        for (const auto& [column, value] : row.items()) columns_.push_back(column);
-        for (std::size_t i = 0; i < columns_.size(); ++i) {
-            if (i > 0) out_ += ',';
-            append_csv_field(out_, columns_[i]);
-        }
-        out_ += '\n';
-        // Lines before the first row were held back.
-        lines_ahead_ = line_ == 1 ? 1 : 0;
-        for (std::size_t held = 2; held < line_; ++held) out_ += '\n';
-    }
+    out_ += '\n';
+    // Lines before the first row were held back.
+    lines_ahead_ = line_ == 1 ? 1 : 0;
+    for (std::size_t held = 2; held < line_; ++held) out_ += '\n';
+}
+
+void JsonRowsSource::write_fields(const Json& row) {
     const auto has_column = [&](const std::string& name) {
         return std::find(columns_.begin(), columns_.end(), name) != columns_.end();
     };
     // A board without a column is written before the puzzle, which means the same.
     const bool has_board_of_its_own =
-        row.contains("geometry") && row["geometry"].is_string() && !has_column("geometry") &&
+        is_row(row) && row["puzzle"].is_string() && row.contains("geometry") &&
+        row["geometry"].is_string() && !has_column("geometry") &&
         row["puzzle"].get_ref<const std::string&>().find(' ') == std::string::npos;
+    const std::size_t begin = out_.size();
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (i > 0) out_ += ',';
         if (!row.contains(columns_[i])) continue;
         const bool gets_board = has_board_of_its_own && columns_[i] == "puzzle";
-        append_csv_field(out_, (gets_board ? text_of(row["geometry"]) + ' ' : std::string()) +
-                                   text_of(row[columns_[i]]));
+        const std::string text = (gets_board ? text_of(row["geometry"]) + ' ' : std::string()) +
+                                 text_of(row[columns_[i]]);
+        append_csv_field(out_, with_control_signs(text));
     }
+    // An empty row would be passed over.
+    if (out_.find_first_not_of(" ,;\"", begin) == std::string::npos) out_ += no_puzzle;
     out_ += '\n';
+    if (!row.is_object()) return;
     for (const auto& [member, value] : row.items()) {
         const bool is_written = has_board_of_its_own && member == "geometry";
         if (value.is_null() || is_written || has_column(member)) continue;
@@ -164,7 +199,15 @@ Status JsonRowsSource::convert(std::string_view whole) {
         if (std::find(dropped_.begin(), dropped_.end(), member) == dropped_.end())
             dropped_.push_back(member);
     }
-    return success();
+}
+
+void JsonRowsSource::explain(Error& error) {
+    const auto refused = refused_.find(error.line - std::min(error.line, lines_ahead_));
+    if (refused == refused_.end()) return;
+    error.code = ErrorCode::malformed;
+    error.message = refused->second;
+    error.column = 0;
+    refused_.erase(refused_.begin(), std::next(refused));
 }
 
 std::string JsonRowsSource::dropped() const {

@@ -32,14 +32,14 @@ struct FieldOf {
 
 std::string field_of(const Value& value) { return std::visit(FieldOf{}, value); }
 
-// Blanks become underscores because names and cells already contain hyphens.
+// Blanks and control characters become underscores because names and cells already contain hyphens.
 std::string field_of_text(std::string_view text) {
     if (text.empty()) return "-";
     constexpr std::string_view bound = "at least ";
     const bool is_bound = text.starts_with(bound);
     std::string field(text.substr(is_bound ? bound.size() : 0));
     for (char& c : field) {
-        if (std::string_view(" \t\r\n").find(c) != std::string_view::npos) c = '_';
+        if (static_cast<unsigned char>(c) <= ' ') c = '_';
     }
     return is_bound ? ">=" + field : field;
 }

@@ -1,5 +1,7 @@
 #include "run/csv_to_json.hpp"
 
+#include "rows/control_signs.hpp"
+
 #include <sudoku/inspect/fact_table.hpp>
 
 #include <algorithm>
@@ -10,7 +12,8 @@
 namespace sudoku::tools {
 namespace {
 
-// Takes the fields of a row, quoted as in RFC 4180, off the text.
+// Takes the fields of a row, quoted as in RFC 4180, off the text. Signs become the control
+// characters that they stand for.
 std::vector<std::string> next_row(std::string_view& csv) {
     std::vector<std::string> fields(1);
     bool is_quoted = false;
@@ -27,6 +30,7 @@ std::vector<std::string> next_row(std::string_view& csv) {
         }
     }
     csv.remove_prefix(std::min(i + 1, csv.size()));
+    for (std::string& field : fields) field = without_control_signs(std::move(field));
     return fields;
 }
 

@@ -9,7 +9,8 @@
 
 namespace sudoku::tools {
 
-// Writes as json or jsonl what RecordWriter writes as csv: the reverse of JsonRowsSource.
+// Writes as json or jsonl what RecordWriter writes as csv: the reverse of JsonRowsSource, with the
+// same signs for control characters.
 //
 //     puzzle,level        [
 //     ..7.4..,hard        {"puzzle": "..7.4..", "level": "hard"}

@@ -8,6 +8,7 @@
 #include "format/solo_text.hpp"
 #include "format/stoppable_source.hpp"
 #include "format/sudokuwiki_text.hpp"
+#include "rows/control_signs.hpp"
 #include "rows/extra_columns.hpp"
 #include "rows/json_rows.hpp"
 #include "run/bank_reader.hpp"
@@ -290,7 +291,7 @@ void PuzzleInput::close() {
     const std::string unread = may_be_misread ? unread_geometries() : std::string();
     if (report_ != nullptr && !unread.empty()) {
         report_->remarks.push_back(unread);
-    } else if (report_ != nullptr && !is_argument_ && may_be_misread &&
+    } else if (report_ != nullptr && !is_argument_ && may_be_misread && !rows_->has_rows() &&
                reader_->is_format_guessed()) {
         report_->remarks.push_back(source_->name() + " was taken for " +
                                    std::string(to_string(*reader_->format())) +
@@ -433,6 +434,13 @@ void PuzzleInput::check_solution(const Record& record) {
     }
 }
 
+// Makes a record that was read from the CSV of JSON rows what the rows say.
+void PuzzleInput::take_from_rows(Result<Record>& record) {
+    if (!record) rows_->explain(record.error());
+    for (std::string& text : record ? record->extra : record.error().extra)
+        text = without_control_signs(std::move(text));
+}
+
 std::optional<Result<Record>> PuzzleInput::read_any() {
     for (;;) {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
@@ -449,6 +457,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
         }
         if (reader_ != nullptr) {
             if (auto record = reader_->next()) {
+                if (rows_->has_rows()) take_from_rows(*record);
                 if (*record) check_rules(*record);
                 const bool is_text = *record || record->error().code != ErrorCode::io;
                 if (shard_.is_part() && is_text) {
@@ -550,6 +559,9 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
 std::vector<std::string> PuzzleInput::names_of_current() const {
     if (bank_ != nullptr) return bank_->extra_names();
     std::vector<std::string> names = reader_->extra_names();
+    if (rows_->has_rows()) {
+        for (std::string& name : names) name = without_control_signs(std::move(name));
+    }
     const auto format = reader_->format();
     // Text after the puzzle of a line has no column name of its own.
     if (format && (*format == Format::sdm || has_text_behind(*format))) names.emplace_back("extra");

@@ -82,6 +82,7 @@ class PuzzleInput {
     void check_solution(const Record& record);
     void tell_remark();
     void check_rules(Result<Record>& record) const;
+    void take_from_rows(Result<Record>& record);
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
     std::vector<std::string> names_of_current() const;

@@ -20,6 +20,7 @@
 #include "format/square_rows.hpp"
 #include "format/unknown_rules.hpp"
 
+#include "support/json_numbers.hpp"
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 
@@ -126,6 +127,15 @@ std::string text_of_scalar(const json& value) {
     if (value.is_null()) return {};
     if (value.is_string()) return value.get<std::string>();
     if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
+// "5" for "5.0", a number that kept its text, and other texts unchanged.
+std::string without_fraction(const std::string& text) {
+    const std::size_t point = text.find('.');
+    const bool is_whole = point > 0 && point + 1 < text.size() &&
+                          text.find_first_not_of('0', point + 1) == std::string::npos &&
+                          text.find_first_not_of("0123456789") == point;
+    return is_whole ? text.substr(0, point) : text;
+}
+
     return value.dump();
 }
 
@@ -169,7 +179,9 @@ class JsonBoardsReader : public FormatReader {
             waiting_.push_back(object.error());
             return;
         }
-        auto content = parse_json(*object);
+        auto content = parse_json({with_numbers_as_texts(object->text), object->where});
+        // The original text tells where an error is.
+        if (!content) content = parse_json(*object);
         if (!content) {
             // Python uses other quotes.
             if (const auto other = parse_json({in_json_quotes(object->text), object->where}); other)
@@ -431,7 +443,8 @@ class JsonBoardsReader : public FormatReader {
         if (!value->is_string())
             return malformed(where_, "a cell of this board is neither a number nor a string");
         const std::string text(trim_blanks(value->get_ref<const std::string&>()));
-        return CellToken{text.empty() ? "." : text, where_};
+        if (text.empty()) return CellToken{".", where_};
+        return CellToken{without_fraction(text), where_};
     }
 
     // Reads cells with positions from 0; all others are blank.
