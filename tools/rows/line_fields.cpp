@@ -1,6 +1,7 @@
 #include "rows/line_fields.hpp"
 
 #include "base/joined.hpp"
+#include "format/constraints_text.hpp"
 #include "rows/extra_columns.hpp"
 
 #include <algorithm>
@@ -50,14 +51,27 @@ std::string values_text(const std::vector<Value>& values) {
     return text;
 }
 
+namespace {
+
+// A text that would be read as a rule of the puzzle begins with the sign of a remark.
+std::string remark_if_rule(std::string text) {
+    // Cells have names of two kinds, for boards up to side 9 and for larger ones.
+    static const Geometry classic;
+    static const Geometry largest = rectangular({5, 5}).value();
+    const bool is_rule = has_constraints(text, classic) || has_constraints(text, largest);
+    return is_rule ? '#' + text : text;
+}
+
+}  // namespace
+
 void append_extra_fields(std::string& line, const std::vector<std::string>& extra,
                          const std::vector<std::string>& extra_names) {
     if (is_rest_of_line(extra_names)) {
-        for (const std::string& text : extra) line += ' ' + text;
+        for (const std::string& text : extra) line += ' ' + remark_if_rule(text);
         return;
     }
     for (std::size_t i = 0; i < std::max(extra.size(), extra_names.size()); ++i)
-        line += ' ' + (field_of_text(i < extra.size() ? extra[i] : ""));
+        line += ' ' + remark_if_rule(field_of_text(i < extra.size() ? extra[i] : ""));
 }
 
 }  // namespace sudoku::tools

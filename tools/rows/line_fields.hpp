@@ -21,7 +21,8 @@ std::string field_of_text(std::string_view text);
 std::string values_text(const std::vector<Value>& values);
 
 // Appends the input columns next to the puzzle, each after a blank. Columns with names are one
-// field each; the rest of a line of text is appended unchanged.
+// field each; the rest of a line of text is appended unchanged. Texts that would be read as
+// constraints begin with '#'.
 void append_extra_fields(std::string& line, const std::vector<std::string>& extra,
                          const std::vector<std::string>& extra_names);
 

@@ -224,7 +224,9 @@ Status write_line(const Record& record, const WriteOptions& options, std::size_t
     const auto cells = static_cast<std::size_t>(record.puzzle.geometry().cell_count());
     if (is_plain && cells <= max_side && has_word_of_cells(rest))
         return cannot_hold(options, "a field that would be read as the puzzle");
-    if (!rest.empty()) out += (is_plain ? "" : " #") + rest;
+    // A constraint in the rest of the line would be a rule of the puzzle.
+    const bool is_remark = !is_plain || has_constraints(rest, record.puzzle.geometry());
+    if (!rest.empty()) out += (is_remark ? " #" : "") + rest;
     out += '\n';
     return success();
 }
