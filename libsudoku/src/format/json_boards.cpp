@@ -13,6 +13,7 @@
 
 #include "format/cell_text.hpp"
 #include "format/column_names.hpp"
+#include "format/constraints_text.hpp"
 #include "format/json_objects.hpp"
 #include "format/list_text.hpp"
 #include "format/puzzle_line.hpp"
@@ -87,7 +88,8 @@ bool is_list_of_places(const json& value) {
 bool may_be_board(const json& value) {
     if (value.is_string()) {
         const std::string text(trim_blanks(value.get_ref<const std::string&>()));
-        return side_for_cells(text.size()) != 0 || text.size() > max_side;
+        return side_for_cells(text.size()) != 0 || text.size() > max_side ||
+               begins_with_board(text);
     }
     if (!value.is_array() || value.size() < min_side) return false;
     return is_list_of_places(value) || std::all_of(value.begin(), value.end(), [](const json& row) {
@@ -407,7 +409,8 @@ class JsonBoardsReader : public FormatReader {
     // Reads a text of cells, of rows of cells, or of a puzzle in another format.
     Result<Puzzle> puzzle_of_text(const std::string& whole, const Geometry* own) {
         std::string text(trim_blanks(whole));
-        if (side_for_cells(text.size()) == 0) {
+        const bool has_blanks = text.find_first_of(blank_characters) != std::string::npos;
+        if (has_blanks || side_for_cells(text.size()) == 0) {
             std::string cells;
             std::copy_if(text.begin(), text.end(), std::back_inserter(cells), [](char c) {
                 return std::string_view(" \t\r\n,;|/").find(c) == std::string_view::npos;
@@ -416,8 +419,9 @@ class JsonBoardsReader : public FormatReader {
             if (are_cells && side_for_cells(cells.size()) != 0) text = cells;
         }
         const Geometry* const geometry = own ? own : geometry_.find_for_cells(text.size());
-        const bool fits =
-            geometry != nullptr && static_cast<std::size_t>(geometry->cell_count()) == text.size();
+        const bool fits = geometry != nullptr &&
+                          static_cast<std::size_t>(geometry->cell_count()) == text.size() &&
+                          text.find_first_of(blank_characters) == std::string::npos;
         if (fits) return puzzle_from_characters(text, *geometry, where_, &remark_);
         if (is_word_of_cells(text)) return malformed(where_, geometry_.explain_cells(text.size()));
         ReadOptions options;
