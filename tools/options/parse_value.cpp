@@ -301,7 +301,10 @@ Result<std::vector<std::string>> columns_of(const std::string& text,
     for (const std::string& item : comma_items(text)) {
         names.push_back(item);
         for (char& c : names.back()) c = c == '-' ? '_' : static_cast<char>(std::tolower(c));
-        if (is_known(names.back())) continue;
+        const bool is_repeated =
+            std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1;
+        if (is_repeated) names.pop_back();
+        if (is_repeated || is_known(names.back())) continue;
         std::vector<std::string> known;
         for (const FactInfo& fact : fact_table()) known.emplace_back(fact.name);
         return invalid_error("'" + item + "' is not a column: expected " + expected +

@@ -1,6 +1,7 @@
 #include "rows/extra_columns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoku::tools {
 
@@ -28,11 +29,11 @@ bool is_rest_of_line(const std::vector<std::string>& extra_names) {
 
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names) {
-    const std::size_t own = columns.size();
     for (const std::string& name : extra_names) {
-        const auto own_end = columns.begin() + static_cast<std::ptrdiff_t>(own);
-        const bool is_taken = std::find(columns.begin(), own_end, name) != own_end;
-        columns.push_back(is_taken ? "input_" + name : name);
+        std::string distinct = name;
+        while (std::find(columns.begin(), columns.end(), distinct) != columns.end())
+            distinct.insert(0, "input_");
+        columns.push_back(std::move(distinct));
     }
     return columns;
 }

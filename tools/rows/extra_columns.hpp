@@ -24,7 +24,7 @@ std::string id_of(const Result<Record>& record, const std::vector<std::string>& 
 bool is_rest_of_line(const std::vector<std::string>& extra_names);
 
 // The columns of a command followed by those of the input. An input column whose name is taken is
-// renamed to "input_NAME".
+// renamed to "input_NAME", or "input_input_NAME" if that is taken, too.
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names);
 // Appends the values of these columns. The id and the rest of a line of text are joined in the

@@ -182,9 +182,18 @@ class CsvReader : public FormatReader {
                                  encoding_hint(line.text));
         }
         for (std::size_t i = 0; i < header.size(); ++i) {
-            if (i != puzzle_column_) extra_names_.push_back(trim(header[i].text));
+            if (i != puzzle_column_) extra_names_.push_back(distinct_name(header, i));
         }
         return std::nullopt;
+    }
+
+    // The name of a column, with a number if columns before it have the same one.
+    static std::string distinct_name(const std::vector<Field>& header, std::size_t column) {
+        const std::string name = trim(header[column].text);
+        const auto end = header.begin() + static_cast<std::ptrdiff_t>(column);
+        const auto has_name = [&](const Field& field) { return trim(field.text) == name; };
+        const auto before = std::count_if(header.begin(), end, has_name);
+        return before == 0 ? name : name + '_' + std::to_string(before + 1);
     }
 
     // Renames columns to the names used here. A column that has such a name by chance must not be

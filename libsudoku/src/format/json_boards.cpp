@@ -20,8 +20,8 @@
 #include "format/record_fields.hpp"
 #include "format/square_rows.hpp"
 #include "format/unknown_rules.hpp"
-
 #include "support/json_numbers.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 
@@ -29,6 +29,8 @@
 #include <array>
 #include <cmath>
 #include <deque>
+#include <map>
+#include <string>
 #include <utility>
 
 namespace sudoku {
@@ -125,10 +127,6 @@ bool is_list_of_boards(const json& value) {
            });
 }
 
-std::string text_of_scalar(const json& value) {
-    if (value.is_null()) return {};
-    if (value.is_string()) return value.get<std::string>();
-    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
 // "5" for "5.0", a number that kept its text, and other texts unchanged.
 std::string without_fraction(const std::string& text) {
     const std::size_t point = text.find('.');
@@ -138,10 +136,22 @@ std::string without_fraction(const std::string& text) {
     return is_whole ? text.substr(0, point) : text;
 }
 
+std::string text_of_scalar(const json& value) {
+    if (value.is_null()) return {};
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
     return value.dump();
 }
 
 using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+
+// Members of an object and of those around it can have the same name.
+void number_repeated_names(NamedTexts& texts) {
+    std::map<std::string, int> counts;
+    for (auto& [name, text] : texts) {
+        if (const int count = ++counts[name]; count > 1) name += '_' + std::to_string(count);
+    }
+}
 
 class JsonBoardsReader : public FormatReader {
   public:
@@ -337,6 +347,7 @@ class JsonBoardsReader : public FormatReader {
 
     // The first object determines the columns; texts with other names in later ones are appended.
     std::vector<std::string> fields_of_texts(NamedTexts texts) {
+        number_repeated_names(texts);
         if (!has_names_) {
             has_names_ = true;
             for (const auto& [name, text] : texts) extra_names_.push_back(name);
