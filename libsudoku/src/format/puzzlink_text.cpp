@@ -95,7 +95,10 @@ Result<Record> record_of_puzzlink(std::string_view payload) {
     }
     if (digits.size() > count)
         return wrong(place - 1, "more than " + std::to_string(count) + " cells");
-    digits.resize(count);  // empty cells at the end can be left out
+    if (digits.size() < count) {
+        return wrong(cells.size(),
+                     std::to_string(digits.size()) + " cells: expected " + std::to_string(count));
+    }
     return Record{.puzzle = Puzzle(Grid(*board, digits))};
 }
 

@@ -263,11 +263,9 @@ TEST_CASE("links to puzz.link are read and written", "[format][links][unit]") {
     const Puzzle small = read_puzzle("1....2....3....4").value();
     CHECK(read_puzzle(address).value() == small);
     CHECK(write_puzzle(small, Format::puzzlink).value() == address);
-    // Other sites, empty cells at the end and cells whose digit is left open.
-    CHECK(read_puzzle("http://pzv.jp/p.html?sudoku/4/4/1j2j3i.").value() ==
+    // Other sites, and cells whose digit is left open.
+    CHECK(read_puzzle("http://pzv.jp/p.html?sudoku/4/4/1j2j3j.").value() ==
           read_puzzle("1....2....3.....").value());
-    CHECK(read_puzzle("https://puzz.link/p?sudoku/6/6/").value() ==
-          Puzzle(Grid(parse_geometry("2x3").value())));
     const auto records = read_records(address + " from a friend");
     REQUIRE(records.size() == 1);
     CHECK(records[0].extra == std::vector<std::string>{"from a friend"});
@@ -299,6 +297,9 @@ TEST_CASE("errors in links to puzz.link have their columns", "[format][links][un
         CHECK(only_error(start + "9/9/" + cells).find("expected a digit") != std::string::npos);
     }
     CHECK(only_error(start + "4/4/z") == "1:32: a link to puzz.link: more than 16 cells");
+    // Cut links.
+    CHECK(only_error(start + "4/4/1j2") == "1:35: a link to puzz.link: 6 cells: expected 16");
+    CHECK(only_error(start + "9/9/") == "1:32: a link to puzz.link: 0 cells: expected 81");
 }
 
 namespace {
