@@ -44,10 +44,13 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     FieldSet held = fields_of(record, options_.extra_names);
     if (const Status status = check_features(record.puzzle, options_); !status) return status;
     const bool has_fields_in_columns =
-        !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
+        !carried.contains(RecordField::column_names) && held.contains(RecordField::column_names);
     std::optional<Record> changed;
     if (has_fields_in_columns) {
-        changed = with_columns_as_fields(record, options_.extra_names, carried);
+        // An id is written in front of cells only if it has the form of one.
+        const bool has_line_end = carried.contains(RecordField::columns);
+        const FieldSet wanted = has_line_end ? carried - FieldSet{RecordField::id} : carried;
+        changed = with_columns_as_fields(record, options_.extra_names, wanted);
         held = fields_of(*changed, options_.extra_names);
     }
     notes_.kept = {};
