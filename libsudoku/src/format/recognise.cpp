@@ -32,6 +32,7 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -230,36 +231,54 @@ bool is_drawn(const Opening& opening) {
     });
 }
 
-// True for "1289", several digits of a grid of this side.
-bool are_candidates(std::string_view token, int side) {
+// True for "1289", several digits of a grid of this side that begin with `first`.
+bool are_candidates(std::string_view token, int side, int first) {
     const Alphabet& alphabet = Alphabet::standard(side);
     return token.size() > 1 && std::all_of(token.begin(), token.end(), [&](char c) {
-               return alphabet[c] != 0 && alphabet[c] != Alphabet::unknown;
+               if (first == 0 && c == '0') return true;
+               const int digit = alphabet[c];
+               return digit != 0 && digit != Alphabet::unknown && digit < first + side;
            });
+}
+
+// The lines of the first drawing: the border above another one follows the border below it.
+std::span<const TextLine> first_drawing(const std::vector<TextLine>& lines) {
+    bool has_rows = false;
+    bool after_border = false;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool is_border = is_border_line(lines[i].text);
+        if (is_border && after_border && has_rows) return std::span(lines).first(i);
+        has_rows |= !is_border;
+        after_border = is_border;
+    }
+    return lines;
 }
 
 // True for rows of as many tokens as there are rows, with more tokens that are candidates than
 // numbers of such a grid. Without borders, a few such tokens are more likely mistakes.
 bool is_pencilmarks(const Opening& opening) {
+    const std::span<const TextLine> lines = first_drawing(opening.lines);
     std::size_t row_count = 0;
-    for (const TextLine& line : opening.lines) row_count += !is_border_line(line.text);
+    for (const TextLine& line : lines) row_count += !is_border_line(line.text);
     const bool is_plane = opening.board && !opening.board->is_square() &&
                           static_cast<std::size_t>(opening.board->rows()) == row_count;
     if (!is_plane && (row_count < min_side || row_count > max_side)) return false;
     const int side = is_plane ? opening.board->side() : static_cast<int>(row_count);
+    const int first_digit = opening.board ? opening.board->first_digit() : 1;
     int row = 0;
     std::size_t numbers = 0;
     std::size_t candidates = 0;
-    for (const TextLine& line : opening.lines) {
+    for (const TextLine& line : lines) {
         if (is_border_line(line.text)) continue;
         const auto tokens = split_drawn_row(line);
         if (tokens.size() != (is_plane ? cells_in_row(*opening.board, row++) : row_count))
             return false;
         for (const CellToken& token : tokens) {
             const int number = number_of(token.text);
-            const bool is_number = number >= 0 && number <= side;
+            const bool is_number =
+                number >= 0 && number <= side && (number == 0 || token.text.front() != '0');
             if (token.text.size() > 1 && is_number) ++numbers;
-            if (!is_number && are_candidates(token.text, side)) ++candidates;
+            if (!is_number && are_candidates(token.text, side, first_digit)) ++candidates;
         }
     }
     return candidates > numbers && (candidates >= row_count || is_drawn(opening));
