@@ -71,7 +71,7 @@ void set_up(OptionSet& set, BankPickOptions& options) {
     set.value("--week", options.week, parse_week,
               "The bank needs the levels: 'sudoku bank add --facts level' computes them.");
     set.value("--apart", options.apart, parse_whole_number, by_default(0));
-    set.value("--seed", options.seed, parse_whole_number, seed_default);
+    set.value("--seed", options.seed, parse_seed, seed_default);
     set.text("--mark", options.mark, "They are marked with it; by default they are not marked.");
     set.value("--on", options.date, parse_date,
               "Default: today; with --days, each is used on its day.");

@@ -45,7 +45,7 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     set.value("--pages", options.numbers["pages"], parse_per_page);
     set.text("--sections-by", options.texts["sections_by"], by_default("given"));
     set.values("--column", options.columns, parse_column);
-    set.value("--seed", options.seed, parse_whole_number,
+    set.value("--seed", options.seed, parse_seed,
               "Default: the one in the book file, otherwise a random one, which is printed.");
     set.text("--order", options.texts["order"], by_default("ramp"));
     add_ledger(set, options.ledger);

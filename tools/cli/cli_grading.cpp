@@ -16,7 +16,7 @@ void set_up(OptionSet& set, GradeOptions& options) {
     add_model(set, options.model, options.input);
     set.value("--runs", options.score.runs, parse_small_number,
               by_default(GradeOptions().score.runs));
-    set.value("--seed", options.seed, parse_whole_number,
+    set.value("--seed", options.seed, parse_seed,
               std::string("For these searches. ") + seed_default);
     set.value("--work-limit", options.score.node_limit, parse_limit,
               by_default(SearchScoreOptions().node_limit));

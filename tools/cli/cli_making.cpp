@@ -28,7 +28,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
                   "(jigsaw:6x6: of another side); lines then begin with the layout.");
     set.offer("@boards|jigsaw|jigsaw:6x6");
     set.value("--count", options.count, parse_whole_number, by_default(1));
-    set.value("--seed", options.seed, parse_whole_number, seed_default);
+    set.value("--seed", options.seed, parse_seed, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
     set.value("--givens", generator.givens, parse_number_range);
     add_minimal(set, generator.minimal);

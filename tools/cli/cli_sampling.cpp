@@ -8,7 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, SampleOptions& options) {
     set.value("--count", options.count, parse_whole_number, by_default(1));
-    set.value("--seed", options.seed, parse_whole_number, seed_default);
+    set.value("--seed", options.seed, parse_seed, seed_default);
     set.value("--budget", options.time, parse_duration, "Default: no limit.");
     set.flag("--report", options.report);
     set.flag("--full-grids", options.full_grids);

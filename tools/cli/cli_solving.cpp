@@ -94,8 +94,7 @@ void set_up(OptionSet& set, CountOptions& options) {
     set.flag("--empty", options.empty);
     set.flag("--estimate", options.estimate);
     set.value("--probes", options.probes, parse_positive, by_default(EstimateOptions().probes));
-    set.value("--seed", options.seed, parse_whole_number,
-              std::string("For the probes. ") + seed_default);
+    set.value("--seed", options.seed, parse_seed, std::string("For the probes. ") + seed_default);
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }

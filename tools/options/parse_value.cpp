@@ -70,7 +70,11 @@ std::vector<std::string> comma_items(const std::string& text) {
     return items;
 }
 
-Result<std::uint64_t> parse_whole_number(const std::string& text) {
+namespace {
+
+// A whole number up to `most`; `noun` names it in messages.
+Result<std::uint64_t> parse_number(const std::string& text, std::string_view noun,
+                                   std::uint64_t most = no_limit) {
     std::uint64_t number = 0;
     const char* const last = text.data() + text.size();
     const auto [end, failure] = std::from_chars(text.data(), last, number);
@@ -79,12 +83,22 @@ Result<std::uint64_t> parse_whole_number(const std::string& text) {
                                : suffix == "M" ? 1'000'000
                                : suffix == "G" ? 1'000'000'000
                                                : 1;
-    if (failure != std::errc() || (!suffix.empty() && unit == 1) || number > no_limit / unit) {
-        return invalid_error(
-            "'" + text + "' is not a count: expected a whole number such as 500, 20k, 5M or 1G");
+    if (failure == std::errc::invalid_argument || (!suffix.empty() && unit == 1)) {
+        return invalid_error("'" + text + "' is not a " + std::string(noun) +
+                             ": expected a whole number such as 500, 20k, 5M or 1G");
     }
+    if (failure != std::errc() || number > most / unit)
+        return invalid_error(text + " is too large: at most " + std::to_string(most));
     return number * unit;
 }
+
+}  // namespace
+
+Result<std::uint64_t> parse_whole_number(const std::string& text) {
+    return parse_number(text, "count");
+}
+
+Result<std::uint64_t> parse_seed(const std::string& text) { return parse_number(text, "seed"); }
 
 Result<std::uint64_t> parse_positive(const std::string& text) {
     auto number = parse_whole_number(text);
@@ -101,18 +115,16 @@ Result<std::uint64_t> parse_limit(const std::string& text) {
 
 Result<int> parse_small_number(const std::string& text) {
     constexpr std::uint64_t largest = 1'000'000;
-    const auto number = parse_whole_number(text);
+    const auto number = parse_number(text, "count", largest);
     if (!number) return number.error();
-    if (*number > largest)
-        return invalid_error(text + " is too large: at most " + std::to_string(largest));
     return static_cast<int>(*number);
 }
 
 Result<int> parse_threads(const std::string& text) {
-    constexpr int most = 1024;
-    const auto number = parse_small_number(text);
-    if (!number || *number <= most) return number;
-    return invalid_error(text + " is too many threads: at most " + std::to_string(most));
+    constexpr std::uint64_t most = 1024;
+    const auto number = parse_number(text, "count", most);
+    if (!number) return number.error();
+    return static_cast<int>(*number);
 }
 
 namespace {

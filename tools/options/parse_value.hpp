@@ -16,6 +16,7 @@ namespace sudoku::tools {
 std::vector<std::string> comma_items(const std::string& text);
 // "500", "20k", "5M", "1G"
 Result<std::uint64_t> parse_whole_number(const std::string& text);
+Result<std::uint64_t> parse_seed(const std::string& text);
 // The same, but not 0.
 Result<std::uint64_t> parse_positive(const std::string& text);
 // For limits; 0 means no limit.

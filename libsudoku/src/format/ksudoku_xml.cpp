@@ -145,6 +145,7 @@ Result<Geometry> KsudokuGame::plain_board() const {
     const auto* const board =
         std::find_if(plain_boards.begin(), plain_boards.end(),
                      [&](const PlainBoard& row) { return row.name == specific_; });
+    if (specific_.empty()) return unsupported("a board without specific-type");
     if (board == plain_boards.end()) return unsupported(specific_);
     auto geometry = parse_geometry(std::to_string(order_) + std::string(board->rules));
     if (geometry) return geometry;

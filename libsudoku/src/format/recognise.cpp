@@ -360,6 +360,22 @@ bool is_block(const Opening& opening) {
 // gives the best error for it.
 bool is_long_word(const Opening& opening) { return cells_in(opening) > max_side; }
 
+// True for a board, with rules or cells that can be wrong, before another word: the reader of lines
+// says what is wrong.
+bool is_named_board(const Opening& opening) {
+    const WordLine parts = split_first_word(opening.lines.front());
+    const std::string_view board = parts.word.substr(0, parts.word.find('+'));
+    constexpr std::string_view digits = "0123456789";
+    constexpr std::array prefixes = {"board:", "gattai:", "jigsaw:"};
+    const bool has_prefix = std::any_of(prefixes.begin(), prefixes.end(), [&](const char* prefix) {
+        return board.starts_with(prefix);
+    });
+    const bool is_size = board.find_first_of(digits) != std::string_view::npos &&
+                         board.find_first_not_of(digits) != std::string_view::npos &&
+                         parse_geometry(board).has_value();
+    return opening.lines.size() == 1 && !parts.rest.empty() && (has_prefix || is_size);
+}
+
 struct Rule {
     bool (*matches)(const Opening& opening);
     Format format;
@@ -393,6 +409,7 @@ constexpr std::array rules = {
     Rule{is_tokens, Format::tokens},
     Rule{is_block, Format::block},
     Rule{is_long_word, Format::line},
+    Rule{is_named_board, Format::constraints},
 };
 
 // Also accepts lines that begin with their board, which other lines can surround.

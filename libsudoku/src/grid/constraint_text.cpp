@@ -179,6 +179,13 @@ class ConstraintParser {
         return constraint_error(at_, found + " in a constraint: expected " + expected);
     }
 
+    Error wrong_number() const {
+        const std::string_view rest = text_.substr(at_);
+        const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789"));
+        if (digits.empty()) return unexpected("a number");
+        return constraint_error(at_, std::string(digits) + " is too large for a constraint");
+    }
+
     bool fail(Error error) { return failure_ = std::move(error), false; }
 
     bool read_number(int& number) {
@@ -193,7 +200,7 @@ class ConstraintParser {
         do {
             ++at_;
             int value = 0;
-            if (at_ == text_.size() || !read_number(value)) return fail(unexpected("a number"));
+            if (at_ == text_.size() || !read_number(value)) return fail(wrong_number());
             constraint_.values.push_back(value);
         } while (peek() == ',');
         return true;

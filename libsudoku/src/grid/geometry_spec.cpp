@@ -253,11 +253,16 @@ Result<Geometry> parse_board(std::string_view text, BoardRules rules) {
         return at_column(column, "'" + std::string(digits) +
                                      "' are not the digits of a board: expected the first and the "
                                      "last one, such as 1-8 or 0-7");
+    const int count = ends->second - ends->first + 1;
+    if (count > 0 && (count < min_side || count > max_side))
+        return at_column(column, "'" + std::string(digits) + "' are " + std::to_string(count) +
+                                     (count == 1 ? " digit" : " digits") + ": expected " +
+                                     std::to_string(min_side) + " to " + std::to_string(max_side));
     column += digits.size() + 1;
     plan.rows = cells->first;
     plan.columns = cells->second;
     plan.first_digit = ends->first;
-    plan.digits = ends->second - ends->first + 1;
+    plan.digits = count;
     plan.has_labels = equal_whatever_case(regions, chaos_name);
     if (equal_whatever_case(regions, latin_name) || plan.has_labels) {
         plan.boxes = {1, plan.digits};

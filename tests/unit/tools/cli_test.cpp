@@ -220,9 +220,9 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
     CHECK(complaint({"solve", "--threads", "1", "--threads", "2"}) ==
           "sudoku solve: --threads is given more than once");
     CHECK(complaint({"frob"}) == "sudoku: 'frob' is not a command");
-    CHECK(complaint({"solve", "--limit", "99999999999999999999"}).find("is not a count") !=
+    CHECK(complaint({"solve", "--limit", "99999999999999999999"}).find("is too large") !=
           std::string::npos);
-    CHECK(complaint({"solve", "--limit", "99999999999999999G"}).find("is not a count") !=
+    CHECK(complaint({"solve", "--limit", "99999999999999999G"}).find("is too large") !=
           std::string::npos);
 }
 
