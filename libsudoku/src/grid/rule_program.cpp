@@ -280,6 +280,7 @@ std::vector<BrokenConstraint> find_broken_constraints(const RuleProgram& program
     return BrokenRules(program, grid).find();
 }
 
+// In a grid with equal peers, a constraint between them counts as broken: see relate().
 std::vector<BrokenConstraint> find_broken_constraints(const Puzzle& puzzle, const Grid& grid) {
     if (!puzzle.has_constraints()) return {};
     return find_broken_constraints(compile_rules(puzzle), grid);
