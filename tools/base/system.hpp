@@ -62,8 +62,8 @@ bool rename(const std::string& from, const std::string& to);
 bool rename_to_free_name(const std::string& from, const std::string& to);
 bool remove(const std::string& path);
 
-// Signals that ask the program to end, such as Ctrl-C: from now on each of them only calls the
-// action, in a thread of its own and one call after the other. Construct it before all threads.
+// Signals that ask the program to end, such as Ctrl-C. From now on a signal only calls the action.
+// The calls run one at a time, in a separate thread. Construct it before all threads.
 class EndSignals {
   public:
     explicit EndSignals(std::function<void()> action);

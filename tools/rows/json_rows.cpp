@@ -49,7 +49,7 @@ bool is_row(const Json& value) {
            !(value.contains("version") && value.contains("kind"));
 }
 
-// Why there is no puzzle in a row; empty if there is one.
+// Tells why a row holds no puzzle. Empty if it holds one.
 std::string explain_row(const Json& row) {
     if (!row.is_object()) return "this line is not a JSON object";
     if (!row.contains("puzzle")) return "this object has no member \"puzzle\"";

@@ -27,6 +27,8 @@ constexpr int most_samples = 4;
 constexpr double least_picture = 300;  // dots per inch
 constexpr int heavy_spine = 600;       // light type fills in when it is printed in white
 
+const std::string set_spine = "set it as spine in [cover], or as --set cover.spine=8mm";
+
 Error cover_error(std::string message) {
     return {ErrorCode::invalid, "the cover: " + std::move(message)};
 }
@@ -44,8 +46,7 @@ Result<double> spine_width(const ComposedBook::State& book) {
     }
     if (names.empty()) {
         return cover_error("the width of the spine of " + paper.name +
-                           " is not known: ask the printer, and set it as spine in [cover], or as "
-                           "--set cover.spine=8mm");
+                           " is not known: ask the printer, and " + set_spine);
     }
     return cover_error("'" + cover.stock + "' is not a paper of " + paper.name +
                        ": expected one of " + names);
@@ -69,10 +70,8 @@ Result<CoverSize> size_of_cover(const ComposedBook::State& book) {
         return board >= page && board <= page + most_overhang;
     };
     if (!cover.spine) {
-        return cover_error(
-            "a hardcover needs the width of the spine in the printer's template: set it as spine "
-            "in "
-            "[cover], or as --set cover.spine=8mm");
+        return cover_error("a hardcover needs the width of the spine in the printer's template: " +
+                           set_spine);
     }
     if (fits(size.front, width) && fits(size.height, height)) return size;
     return cover_error("the numbers of the hardcover leave a front of " + millimetres(size.front) +
@@ -232,7 +231,7 @@ class CoverDrawer {
             if (count == 1 && !best.empty()) break;
             const std::vector<int> shown = spread(readable_puzzles(book, area, count), count);
             if (shown.empty()) continue;
-            const std::vector<Slot> slots = arrange(area, count, sample_shape(book, shown));
+            const std::vector<Slot> slots = arrange(area, count, sample_shape(book, shown, count));
             const double width = slots.front().grid.width;
             if (width < least_sample || width * width * count <= best_size * 1.15) continue;
             best_size = width * width * count;
@@ -247,14 +246,15 @@ class CoverDrawer {
         return book.puzzles[static_cast<std::size_t>(number)]->puzzle;
     }
 
-    // The shape of the slots of these puzzles.
-    static SlotShape sample_shape(const ComposedBook::State& book, const std::vector<int>& shown) {
+    // The shape of `count` slots that suit all of these puzzles.
+    static SlotShape sample_shape(const ComposedBook::State& book, const std::vector<int>& numbers,
+                                  int count) {
         SlotShape shape;
         shape.note_height = 16;
         shape.gap = 14;
-        shape.largest_grid = shown.size() == 1 ? largest_single : largest_sample;
+        shape.largest_grid = count == 1 ? largest_single : largest_sample;
         shape.aspect = 0;
-        for (const int number : shown) {
+        for (const int number : numbers) {
             const BoardExtent extent = extent_of(puzzle_of(book, number), false);
             shape.aspect = std::max(shape.aspect, extent.rows / extent.columns);
         }
@@ -266,8 +266,7 @@ class CoverDrawer {
                                              int count) {
         std::vector<int> all(book.puzzles.size());
         std::iota(all.begin(), all.end(), 0);
-        SlotShape shape = sample_shape(book, all);
-        shape.largest_grid = count == 1 ? largest_single : largest_sample;
+        const SlotShape shape = sample_shape(book, all, count);
         const double board = arrange(area, count, shape).front().grid.width * 0.91;
         const double least = book.spec.paper.printer.least_type;
         std::erase_if(all, [&](int number) {

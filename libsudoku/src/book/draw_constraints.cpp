@@ -354,8 +354,8 @@ void ConstraintPainter::paint_outside() const {
             paint_text(at, size, label.text, is_black(number.frame) ? 1 : 0, std::nullopt);
             continue;
         }
-        // Places the number a little outside the board, with an arrow from it into its line. One
-        // of two numbers in a place is not moved along the edge, where there is no room.
+        // Places the number a little outside the board, with an arrow from it into its line. If two
+        // numbers share a place, neither is moved along the edge, because there is no room.
         const double away = cell * 0.1;
         const bool is_above_or_below = label.row < 0 || label.row >= puzzle_.geometry().rows();
         const bool moves_right = number.shift == 0 || !is_above_or_below;

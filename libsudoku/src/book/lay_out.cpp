@@ -55,10 +55,8 @@ std::string area_text(double width, double height) {
 
 // The remedy for things that do not fit: fewer of them on a page help only if it has several.
 std::string fewer_per_page(int per_page, const std::string& things) {
-    return per_page > 1 ? "print fewer " + things +
-                              " per page, or choose larger paper or smaller "
-                              "margins"
-                        : "choose larger paper or smaller margins";
+    const std::string more_room = "choose larger paper or smaller margins";
+    return per_page > 1 ? "print fewer " + things + " per page, or " + more_room : more_room;
 }
 
 class Layouter {
@@ -511,7 +509,7 @@ class Layouter {
             without_pages += how_to;
         }
         book_.introduction = flow(introduction, body.height);
-        // The last sentence, on which page solutions begin, is not worth a page of its own.
+        // The last sentence says where the solutions begin. It gets no page for itself alone.
         if (spec_.rules && !spec_.how_to && solutions_page_ > 0) {
             std::vector<FlowPage> shorter = flow(without_pages, body.height);
             if (shorter.size() < book_.introduction.size()) book_.introduction = std::move(shorter);

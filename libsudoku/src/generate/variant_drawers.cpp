@@ -820,18 +820,6 @@ void draw_equal_sums(const ConstraintSource& source, Constraints& pool) {
         pool);
 }
 
-void require_entropy(const Geometry&, Constraints& rules) {
-    rules.push_back({ConstraintKind::global_entropy, {}, 0, {}});
-}
-
-void require_remainders(const Geometry&, Constraints& rules) {
-    rules.push_back({ConstraintKind::global_modular, {}, 0, {}});
-}
-
-void require_no_taxicabs(const Geometry&, Constraints& rules) {
-    rules.push_back({ConstraintKind::anti_taxicab, {}, 0, {}});
-}
-
 void require_flatmates(const Geometry& geometry, Constraints& rules) {
     for_each_line(geometry, false, [&](const LineCells& cells) {
         const bool is_column =

@@ -56,9 +56,10 @@ void draw_same_digits(const ConstraintSource& source, std::vector<Constraint>& p
 void draw_equal_sums(const ConstraintSource& source, std::vector<Constraint>& pool);
 
 // Append the rules of a board: VariantRow::rules.
-void require_entropy(const Geometry& geometry, std::vector<Constraint>& rules);
-void require_remainders(const Geometry& geometry, std::vector<Constraint>& rules);
-void require_no_taxicabs(const Geometry& geometry, std::vector<Constraint>& rules);
+template <ConstraintKind kind>
+void require_everywhere(const Geometry&, std::vector<Constraint>& rules) {
+    rules.push_back({kind, {}, 0, {}});
+}
 void require_flatmates(const Geometry& geometry, std::vector<Constraint>& rules);
 
 }  // namespace sudoku
