@@ -32,6 +32,8 @@ BINARY = None
 # A run may be through before it is interrupted, where the machine is fast or does not let this program run. It is then
 # tried again with so many times the work.
 GROWTHS = (1, 4, 16, 64)
+# A number in a message, however large a fast machine makes it.
+NUMBER = "[0-9]{1,3}(?:,[0-9]{3})*"
 
 
 class Command(subprocess.Popen):
@@ -161,7 +163,7 @@ class Interrupted(unittest.TestCase):
             self.assertEqual(process.wait(HANGS_AFTER), 130)
             self.assertEqual(os.listdir(folder), ["out.html.partial"])
             page = (pathlib.Path(folder) / "out.html.partial").read_text()
-            self.assertRegex(page, "The run was interrupted. This is a report on the first [0-9]+ puzzles? of the collection.")
+            self.assertRegex(page, f"The run was interrupted. This is a report on the first {NUMBER} puzzles? of the collection.")
             self.assertTrue(page.endswith("</html>\n"))
 
     def test_a_book_stops_within_a_puzzle(self):
@@ -301,7 +303,7 @@ class Budget(unittest.TestCase):
             self.assertIn("--budget used up after 0 of 1 puzzle\n", err)
             if re.search("0 puzzles from [1-9]", err):
                 break
-        self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ not er>=11.9; ")
+        self.assertRegex(err, rf"0 puzzles from {NUMBER} attempts? \(0 %\): {NUMBER} not er>=11.9; ")
 
     def test_an_index_without_a_puzzle_does_not_end_a_budget(self):
         arguments = ["generate", "--seed", "1", "--givens", "20", "--attempts", "1"]
@@ -665,7 +667,7 @@ class Terminal(unittest.TestCase):
         ours, theirs = self.open_terminal()
         process = start(self, "solve", "--threads", "1", stdout=subprocess.DEVNULL, stderr=theirs)
         os.close(theirs)
-        progress = r"[0-9,]+ puzzles, [0-9,]+/s\r\x1b\[K"
+        progress = rf"{NUMBER} puzzles, {NUMBER}/s\r\x1b\[K"
         shown, given = "", 0
         while not re.search(progress, shown):
             give(process, (QUICK + "\n") * 500)
@@ -715,7 +717,7 @@ class Terminal(unittest.TestCase):
                 ("new puzzles", "vary"),
             ]:
                 with self.subTest(command=arguments[0]):
-                    line = rf"[0-9,]+ {what}, [0-9,]+/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
+                    line = rf"{NUMBER} {what}, {NUMBER}/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
                     shown = self.shown_until(line, *arguments, str(path))
                     # Through before a fifth of a second, after which there is progress to show.
                     while not re.search(line, shown) and copies < 64000:
@@ -731,13 +733,13 @@ class Terminal(unittest.TestCase):
             for total, arguments in [("900,000", ["generate", "--seed", "1", "--count", "900000", "--target", "level=hard"]),
                                      ("900,000", ["sample", "--seed", "1", "--count", "900000"]), ("90,000", book)]:
                 with self.subTest(command=arguments[0]):
-                    line = rf"[0-9,]+ of {total} puzzles, [0-9,]+/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
+                    line = rf"{NUMBER} of {total} puzzles, {NUMBER}/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
                     self.assertRegex(self.shown_until(line, *arguments), line)
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
     # promise 10.3: Before its first puzzle, a run shows that it is working
     def test_a_run_shows_its_closest_attempt_until_its_first_puzzle(self):
-        line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
+        line = rf"0 of 2 puzzles after [0-9]+ s, {NUMBER} attempts, the closest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)
@@ -748,7 +750,7 @@ class Terminal(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             arguments = ["generate", "--seed", "1", "--count", "9000000", "-o", f"{folder}/out.txt"]
             subprocess.run([BINARY, *arguments, "--total-attempts", str(before)], stderr=subprocess.DEVNULL, check=False)
-            line = r"([0-9,]+) of 9,000,000 puzzles, ([0-9,]+)/s"
+            line = rf"({NUMBER}) of 9,000,000 puzzles, ({NUMBER})/s"
             shown = re.search(line, self.shown_until(line, *arguments, "--resume"))
         self.assertIsNotNone(shown)
         done, rate = (int(number.replace(",", "")) for number in shown.groups())
