@@ -3,12 +3,21 @@
 #include "grid/implied_houses.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 
 namespace sudoku::human {
 namespace {
 
 constexpr std::uint64_t most_nodes = 400'000;
+
+// Memory for the lists of one search, which are usually short.
+struct ShortLists {
+    std::array<std::byte, 2048> bytes;
+    std::pmr::monotonic_buffer_resource memory{bytes.data(), bytes.size()};
+};
 
 }  // namespace
 
@@ -24,6 +33,13 @@ CandidateCells::CandidateCells(const Geometry& geometry, std::vector<Cell> cells
     }
 }
 
+bool CandidateCells::is_free(std::span<const int> digits, int digit) const {
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (digits[i] == digit && see_each_other(i, digits.size())) return false;
+    }
+    return true;
+}
+
 bool CandidateCells::for_each_filling(
     const std::function<bool(std::span<const int>)>& visit) const {
     std::vector<int> digits;
@@ -37,10 +53,7 @@ bool CandidateCells::for_each_filling(
             return;
         }
         for (const Digit digit : held_[at]) {
-            bool is_free = true;
-            for (std::size_t i = 0; i < at && is_free; ++i)
-                is_free = digits[i] != digit || !see_each_other(i, at);
-            if (!is_free) continue;
+            if (!is_free(digits, digit)) continue;
             digits.push_back(digit);
             self(self);
             digits.pop_back();
@@ -51,30 +64,75 @@ bool CandidateCells::for_each_filling(
 }
 
 std::optional<CandidateCells::Range> CandidateCells::sums() const {
-    // Without regard to equal digits, for a search that takes too long.
-    Range loose;
-    for (const DigitSet digits : held_) {
-        if (digits.empty()) return {};
-        int last = 0;
-        for (const Digit digit : digits) last = digit;
-        loose.least += *digits.begin();
-        loose.most += last;
+    if (std::any_of(held_.begin(), held_.end(), [](DigitSet held) { return held.empty(); }))
+        return {};
+    const std::optional<int> least = least_sum(1);
+    const std::optional<int> most = least_sum(-1);
+    if (!least || !most) return {};
+    return Range{*least, -*most};
+}
+
+// Tries the least digits of each cell first, and leaves out what cannot be below the best sum so
+// far even if all cells after it held their least digits.
+std::optional<int> CandidateCells::least_sum(int sign) const {
+    ShortLists lists;
+    std::pmr::vector<int> values(&lists.memory);  // of one cell after the other, in ascending order
+    std::pmr::vector<std::size_t> starts(&lists.memory);
+    std::pmr::vector<int> used(&lists.memory);
+    std::pmr::vector<int> least(&lists.memory);
+    int loose = 0;
+    for (const DigitSet held : held_) {
+        starts.push_back(values.size());
+        for (const Digit digit : held) values.push_back(sign * digit);
+        if (sign < 0)
+            std::reverse(values.begin() + static_cast<std::ptrdiff_t>(starts.back()), values.end());
+        least.push_back(values[starts.back()]);
+        loose += least.back();
     }
-    std::optional<Range> found;
-    const bool is_complete = for_each_filling([&](std::span<const int> digits) {
-        int sum = 0;
-        for (const int digit : digits) sum += digit;
-        if (!found) found = Range{sum, sum};
-        found->least = std::min(found->least, sum);
-        found->most = std::max(found->most, sum);
-        return found->least != loose.least || found->most != loose.most;
-    });
-    return is_complete ? found : std::optional(loose);
+    starts.push_back(values.size());
+    // Different digits have larger sums: each is at least one more than the one below it.
+    int floor = loose;
+    if (std::count(sees_.begin(), sees_.end(), false) ==
+        static_cast<std::ptrdiff_t>(cells_.size())) {
+        std::sort(least.begin(), least.end());
+        for (std::size_t i = 1; i < least.size(); ++i) {
+            const int raised = std::max(least[i], least[i - 1] + 1);
+            floor += raised - least[i];
+            least[i] = raised;
+        }
+    }
+    std::optional<int> best;
+    std::uint64_t nodes = 0;
+    // `bound` is the sum of the values so far and the least ones of all other cells.
+    const auto extend = [&](const auto& self, int bound) -> void {
+        const std::size_t at = used.size();
+        if (at == cells_.size()) {
+            best = bound;
+            return;
+        }
+        for (std::size_t i = starts[at]; i < starts[at + 1]; ++i) {
+            const int with_value = bound - values[starts[at]] + values[i];
+            if ((best && (with_value >= *best || *best == floor)) || ++nodes > most_nodes) return;
+            if (!is_free(used, values[i])) continue;
+            used.push_back(values[i]);
+            self(self, with_value);
+            used.pop_back();
+        }
+    };
+    extend(extend, loose);
+    return nodes > most_nodes ? floor : best;
+}
+
+DigitSet CandidateCells::digits() const {
+    DigitSet digits;
+    for (const DigitSet held : held_) digits |= held;
+    return digits;
 }
 
 bool CandidateCells::can_hold(std::span<const int> digits) const {
-    std::vector<int> left(digits.begin(), digits.end());
-    std::vector<int> used;
+    ShortLists lists;
+    std::pmr::vector<int> left(digits.begin(), digits.end(), &lists.memory);
+    std::pmr::vector<int> used(&lists.memory);
     const auto extend = [&](const auto& self) -> bool {
         const std::size_t at = used.size();
         if (at == cells_.size()) return true;
@@ -82,10 +140,7 @@ bool CandidateCells::can_hold(std::span<const int> digits) const {
             const int digit = left[i];
             if (digit == 0 || (i > 0 && left[i - 1] == digit)) continue;
             if (!held_[at].contains(static_cast<Digit>(digit))) continue;
-            bool is_free = true;
-            for (std::size_t j = 0; j < at && is_free; ++j)
-                is_free = used[j] != digit || !see_each_other(j, at);
-            if (!is_free) continue;
+            if (!is_free(used, digit)) continue;
             used.push_back(digit);
             left[i] = 0;
             if (self(self)) return true;

@@ -23,12 +23,16 @@ class CandidateCells {
         int least = 0;
         int most = 0;
     };
-    // The least and the largest sum of the digits; empty if the cells have no digits.
+    // The least and the largest sum of the digits; empty if the cells cannot be filled. Where the
+    // search gives up, the sum that the candidates of each cell by itself allow.
     std::optional<Range> sums() const;
 
     // Calls visit(digits) for every way to fill the cells, in their order, until it returns false.
     // Returns false if the search gave up.
     bool for_each_filling(const std::function<bool(std::span<const int>)>& visit) const;
+
+    // What at least one of the cells can hold.
+    DigitSet digits() const;
 
     // True if the cells can hold these digits, in any order.
     bool can_hold(std::span<const int> digits) const;
@@ -39,6 +43,12 @@ class CandidateCells {
     std::size_t size() const { return cells_.size(); }
 
   private:
+    // The least sum of the digits times `sign`, which is 1 or -1. Where the search gives up, what
+    // the candidates of each cell by itself allow.
+    std::optional<int> least_sum(int sign) const;
+    // True if the cell after those with `digits` can hold the digit, too.
+    bool is_free(std::span<const int> digits, int digit) const;
+
     std::vector<Cell> cells_;
     std::vector<DigitSet> held_;
     std::vector<bool> sees_;

@@ -356,8 +356,11 @@ class ConstraintReason {
         std::vector<std::vector<int>> sets;
         std::vector<int> digits;
         std::vector<int> values;
+        digits.reserve(cells.size());
+        values.reserve(cells.size());
         const bool all_differ = constraint_info(constraint.kind).digits_differ;
         const ConstraintWords words = words_of(constraint.kind);
+        const DigitSet possible = cells.digits();
         std::uint64_t nodes = 0;
         const auto extend = [&](const auto& self) -> void {
             if (sets.size() > most_sets_shown || ++nodes > most_nodes) return;
@@ -370,7 +373,8 @@ class ConstraintReason {
                 return;
             }
             const int from = digits.empty() ? 1 : digits.back() + (all_differ ? 1 : 0);
-            for (int digit = from; digit <= side(); ++digit) {
+            for (const Digit digit : possible) {
+                if (digit < from) continue;
                 digits.push_back(digit);
                 values.push_back(digit + shift());
                 if (words.can_begin(constraint, values, side())) self(self);
@@ -410,17 +414,17 @@ class ConstraintReason {
         std::array<CellList, 2> sides;  // the cells that are added, and those that are subtracted
         for (std::size_t i = 0; i < sum.cells.size(); ++i)
             sides[sum.weights[i] > 0 ? 0 : 1].push_back(sum.cells[i]);
+        const std::optional<LimitsOfCells> limits = limits_of_changed(sum, sides);
+        // A step can remove digits between the bounds, or from cells that only see the cage.
+        if (!limits || !bounds_explain(*limits)) return sum_trial(sum, sides);
         std::vector<std::string> reasons;
         for (const std::size_t own : {0U, 1U}) {
             for (const bool is_most : {false, true}) {
-                const auto text = bounds_of_side(sum, sides, own, is_most);
-                if (!text) return sum_trial(sum, sides);
-                if (!text->empty()) reasons.push_back(*text);
+                std::string text = bounds_of_side(*limits, own, is_most);
+                if (!text.empty()) reasons.push_back(std::move(text));
             }
         }
-        // A step can remove digits between the bounds, or from cells that only see the cage.
-        if (reasons.empty() || !bounds_explain(sum, sides)) return sum_trial(sum, sides);
-        return clauses(reasons);
+        return reasons.empty() ? sum_trial(sum, sides) : clauses(reasons);
     }
 
     // The cells of a side without one of them, and the range of their sum.
@@ -441,6 +445,8 @@ class ConstraintReason {
 
     // The range that a cell of side `own` can have.
     struct Limits {
+        Cell cell;
+        std::size_t own;
         Part others;  // on its side
         Part opposite;
         CandidateCells::Range range;
@@ -453,45 +459,56 @@ class ConstraintReason {
         const int total = own == 0 ? sum.total : -sum.total;
         const CandidateCells::Range range{total + opposite->range.least - others->range.most,
                                           total + opposite->range.most - others->range.least};
-        return Limits{std::move(*others), std::move(*opposite), range};
+        return Limits{cell, own, std::move(*others), std::move(*opposite), range};
     }
 
-    bool bounds_explain(const Linear& sum, const std::array<CellList, 2>& sides) const {
+    // Those of the cells from which the step removes digits, in the order of the sides. Empty if
+    // the other cells cannot be filled for one of them.
+    using LimitsOfCells = std::vector<Limits>;
+    std::optional<LimitsOfCells> limits_of_changed(const Linear& sum,
+                                                   const std::array<CellList, 2>& sides) const {
+        LimitsOfCells all;
+        for (const std::size_t own : {0U, 1U}) {
+            for (const Cell cell : sides[own]) {
+                if (removed(cell).empty()) continue;
+                auto limits = limits_of(sum, sides, own, cell);
+                if (!limits) return {};
+                all.push_back(std::move(*limits));
+            }
+        }
+        return all;
+    }
+
+    bool bounds_explain(const LimitsOfCells& limits) const {
         return std::all_of(
             step_.eliminations.begin(), step_.eliminations.end(), [&](const Candidate& gone) {
-                for (const std::size_t own : {0U, 1U}) {
-                    if (!contains(sides[own], gone.cell)) continue;
-                    const auto limits = limits_of(sum, sides, own, gone.cell);
-                    return limits &&
-                           (gone.digit < limits->range.least || gone.digit > limits->range.most);
-                }
-                return false;
+                const auto found =
+                    std::find_if(limits.begin(), limits.end(),
+                                 [&](const Limits& one) { return one.cell == gone.cell; });
+                return found != limits.end() &&
+                       (gone.digit < found->range.least || gone.digit > found->range.most);
             });
     }
 
     // The reason for the cells of a side that have too large or too small digits; empty if there
     // are none.
-    std::optional<std::string> bounds_of_side(const Linear& sum,
-                                              const std::array<CellList, 2>& sides, std::size_t own,
-                                              bool is_most) const {
+    std::string bounds_of_side(const LimitsOfCells& all, std::size_t own, bool is_most) const {
         std::vector<std::pair<int, CellList>> bounds;
-        std::optional<Limits> limits;
+        const Limits* limits = nullptr;
         std::size_t count = 0;
-        for (const Cell cell : sides[own]) {
-            const DigitSet gone = removed(cell);
-            if (gone.empty()) continue;
-            auto found = limits_of(sum, sides, own, cell);
-            if (!found) return {};
-            const int bound = is_most ? found->range.most : found->range.least;
+        for (const Limits& changed : all) {
+            if (changed.own != own) continue;
+            const DigitSet gone = removed(changed.cell);
+            const int bound = is_most ? changed.range.most : changed.range.least;
             if (is_most ? last_of(gone) <= bound : gone.first() >= bound) continue;
-            limits = std::move(found);
+            limits = &changed;
             ++count;
             const auto same = std::find_if(bounds.begin(), bounds.end(),
                                            [&](const auto& one) { return one.first == bound; });
             if (same != bounds.end())
-                same->second.push_back(cell);
+                same->second.push_back(changed.cell);
             else
-                bounds.push_back({bound, {cell}});
+                bounds.push_back({bound, {changed.cell}});
         }
         if (count == 0) return "";
         std::vector<std::string> items;
@@ -501,7 +518,8 @@ class ConstraintReason {
                             (is_most ? "most " : "least ") + number(bound + shift()));
         }
         std::vector<std::string> causes;
-        const auto& [others, opposite, range] = *limits;
+        const Part& others = limits->others;
+        const Part& opposite = limits->opposite;
         if (!opposite.cells.empty())
             causes.push_back(bound_text(opposite.cells, is_most,
                                         is_most ? opposite.range.most : opposite.range.least));

@@ -75,8 +75,13 @@ bool always(const Constraint&, Digits, int) { return true; }
 bool has_sum(const Constraint& constraint, Digits digits, int /*side*/) {
     return sum_of(digits) == constraint.values.front();
 }
-bool is_within_sum(const Constraint& constraint, Digits digits, int /*side*/) {
-    return !constraint.values.empty() && sum_of(digits) <= constraint.values.front();
+// The digits to come are at least the last one, and at most the side.
+bool is_within_sum(const Constraint& constraint, Digits digits, int side) {
+    if (constraint.values.empty()) return false;
+    const int left = static_cast<int>(constraint.cells.size() - digits.size());
+    const int sum = sum_of(digits);
+    return sum + left * digits.back() <= constraint.values.front() &&
+           sum + left * side >= constraint.values.front();
 }
 bool has_product(const Constraint& constraint, Digits digits, int side) {
     return product_of(digits, side) == constraint.values.front();
