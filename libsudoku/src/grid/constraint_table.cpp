@@ -35,7 +35,8 @@ int value_or(const Constraint& constraint, int otherwise) {
 }
 
 void relate_steps(const Cells& cells, std::size_t distance, RuleBuilder& rules,
-                  const std::function<bool(Digit, Digit)>& relation) {
+                  std::function<bool(Digit, Digit)> holds) {
+    Relation relation(std::move(holds));
     for (std::size_t i = distance; i < cells.size(); ++i)
         rules.relate(cells[i - distance], cells[i], relation);
 }
@@ -108,19 +109,17 @@ void compile_greater(const Constraint& constraint, RuleBuilder& rules) {
     relate_steps(constraint.cells, 1, rules, [](Digit a, Digit b) { return a > b; });
 }
 
-// Calls use(a, b) for all pairs of cells that share an edge and have no constraint of these kinds.
-template <class Use>
-void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<ConstraintKind> kinds,
-                       Use use) {
+// Relates all pairs of cells that share an edge and have no constraint of these kinds.
+void relate_unmarked(RuleBuilder& rules, std::initializer_list<ConstraintKind> kinds,
+                     std::function<bool(Digit, Digit)> holds) {
     const Geometry& geometry = rules.geometry();
-    const auto is_marked = [&](Cell a, Cell b) {
-        const auto& constraints = rules.all_constraints();
-        return std::any_of(
-            constraints.begin(), constraints.end(), [&](const Constraint& constraint) {
-                return std::find(kinds.begin(), kinds.end(), constraint.kind) != kinds.end() &&
-                       std::minmax(constraint.cells[0], constraint.cells[1]) == std::minmax(a, b);
-            });
-    };
+    std::vector<std::pair<Cell, Cell>> marked;
+    for (const Constraint& constraint : rules.all_constraints()) {
+        if (std::find(kinds.begin(), kinds.end(), constraint.kind) != kinds.end())
+            marked.push_back(std::minmax(constraint.cells[0], constraint.cells[1]));
+    }
+    std::sort(marked.begin(), marked.end());
+    Relation relation(std::move(holds));
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         const int row = geometry.row_of(cell);
@@ -128,7 +127,9 @@ void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<Constrain
         const auto look_at = [&](int r, int c) {
             if (!geometry.has_cell(r, c)) return;
             const Cell other = geometry.cell_at(r, c);
-            if (!is_marked(cell, other)) use(cell, other);
+            const std::pair<Cell, Cell> pair = std::minmax(cell, other);
+            if (!std::binary_search(marked.begin(), marked.end(), pair))
+                rules.relate(cell, other, relation);
         };
         look_at(row, column + 1);
         look_at(row + 1, column);
@@ -150,24 +151,20 @@ std::vector<int> values_used(const RuleBuilder& rules, ConstraintKind kind, int 
 
 void compile_all_differences(const Constraint&, RuleBuilder& rules) {
     const std::vector<int> values = values_used(rules, ConstraintKind::difference, 1);
-    for_each_unmarked(
-        rules, {ConstraintKind::difference, ConstraintKind::ratio}, [&](Cell a, Cell b) {
-            rules.relate(a, b, [&](Digit x, Digit y) {
-                return std::none_of(values.begin(), values.end(),
-                                    [&](int value) { return differ_by(value, x, y); });
-            });
-        });
+    relate_unmarked(rules, {ConstraintKind::difference, ConstraintKind::ratio},
+                    [&](Digit a, Digit b) {
+                        return std::none_of(values.begin(), values.end(),
+                                            [&](int value) { return differ_by(value, a, b); });
+                    });
 }
 
 void compile_all_ratios(const Constraint&, RuleBuilder& rules) {
     const std::vector<int> values = values_used(rules, ConstraintKind::ratio, 2);
-    for_each_unmarked(
-        rules, {ConstraintKind::difference, ConstraintKind::ratio}, [&](Cell a, Cell b) {
-            rules.relate(a, b, [&](Digit x, Digit y) {
-                return std::none_of(values.begin(), values.end(),
-                                    [&](int value) { return has_ratio(value, x, y); });
-            });
-        });
+    relate_unmarked(rules, {ConstraintKind::difference, ConstraintKind::ratio},
+                    [&](Digit a, Digit b) {
+                        return std::none_of(values.begin(), values.end(),
+                                            [&](int value) { return has_ratio(value, a, b); });
+                    });
 }
 
 void compile_xv(const Constraint& constraint, RuleBuilder& rules) {
@@ -176,9 +173,8 @@ void compile_xv(const Constraint& constraint, RuleBuilder& rules) {
 }
 
 void compile_all_xv(const Constraint&, RuleBuilder& rules) {
-    for_each_unmarked(rules, {ConstraintKind::xv}, [&](Cell a, Cell b) {
-        rules.relate(a, b, [](Digit x, Digit y) { return x + y != 5 && x + y != 10; });
-    });
+    relate_unmarked(rules, {ConstraintKind::xv},
+                    [](Digit a, Digit b) { return a + b != 5 && a + b != 10; });
 }
 
 void allow_by(const Constraint& constraint, RuleBuilder& rules, bool (*is_allowed)(Digit)) {
@@ -229,8 +225,9 @@ bool are_equal(Digit a, Digit b) { return a == b; }
 
 void compile_palindrome(const Constraint& constraint, RuleBuilder& rules) {
     const Cells& cells = constraint.cells;
+    Relation equal(are_equal);
     for (std::size_t i = 0; i < cells.size() / 2; ++i)
-        rules.relate(cells[i], cells[cells.size() - 1 - i], are_equal);
+        rules.relate(cells[i], cells[cells.size() - 1 - i], equal);
 }
 
 void compile_whispers(const Constraint& constraint, RuleBuilder& rules) {
@@ -371,31 +368,29 @@ void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t behind = 1'000'000;
     const std::int64_t total = constraint.values.front();
     const int side = rules.side();
-    rules.regular(
-        constraint.cells, before,
-        [=](std::int64_t state, Digit digit) -> std::int64_t {
-            const bool is_bread = digit == 1 || digit == side;
-            if (state == before) return is_bread ? 1 : before;
-            if (state == behind) return is_bread ? -1 : behind;
-            if (is_bread) return state - 1 == total ? behind : -1;
-            return state - 1 + digit <= total ? state + digit : -1;
-        },
-        [=](std::int64_t state) { return state == behind; });
-    rules.lay_out([&] { return sandwich_layouts(side, constraint.values.front()); });
+    const auto step = [=](std::int64_t state, Digit digit) -> std::int64_t {
+        const bool is_bread = digit == 1 || digit == side;
+        if (state == before) return is_bread ? 1 : before;
+        if (state == behind) return is_bread ? -1 : behind;
+        if (is_bread) return state - 1 == total ? behind : -1;
+        return state - 1 + digit <= total ? state + digit : -1;
+    };
+    rules.regular_by_value(constraint,
+                           {before, step, [=](std::int64_t state) { return state == behind; },
+                            [&] { return sandwich_layouts(side, constraint.values.front()); }});
 }
 
 // The state combines the highest digit so far and the number of visible ones.
 void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t highest = 64;
     const std::int64_t total = constraint.values.front();
-    rules.regular(
-        constraint.cells, 0,
-        [=](std::int64_t state, Digit digit) -> std::int64_t {
-            if (digit < state % highest) return state;
-            const std::int64_t seen = state / highest + 1;
-            return seen <= total ? seen * highest + digit : -1;
-        },
-        [=](std::int64_t state) { return state / highest == total; });
+    const auto step = [=](std::int64_t state, Digit digit) -> std::int64_t {
+        if (digit < state % highest) return state;
+        const std::int64_t seen = state / highest + 1;
+        return seen <= total ? seen * highest + digit : -1;
+    };
+    rules.regular_by_value(constraint,
+                           {0, step, [=](std::int64_t state) { return state / highest == total; }});
 }
 
 std::vector<Layout> x_sum_layouts(int side, int total) {
@@ -415,25 +410,24 @@ std::vector<Layout> x_sum_layouts(int side, int total) {
 void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t sums = 1024;
     const std::int64_t total = constraint.values.front();
-    rules.regular(
-        constraint.cells, 0,
-        [=](std::int64_t state, Digit digit) -> std::int64_t {
-            std::int64_t left = state / sums;
-            std::int64_t sum = state % sums;
-            if (state == 0) left = digit;
-            if (left == 0) return state;
-            sum += digit;
-            --left;
-            return sum <= total && (left > 0 || sum == total) ? left * sums + sum : -1;
-        },
-        [=](std::int64_t state) { return state == total; });
-    rules.lay_out([&] { return x_sum_layouts(rules.side(), constraint.values.front()); });
+    const auto step = [=](std::int64_t state, Digit digit) -> std::int64_t {
+        std::int64_t left = state / sums;
+        std::int64_t sum = state % sums;
+        if (state == 0) left = digit;
+        if (left == 0) return state;
+        sum += digit;
+        --left;
+        return sum <= total && (left > 0 || sum == total) ? left * sums + sum : -1;
+    };
+    rules.regular_by_value(
+        constraint, {0, step, [=](std::int64_t state) { return state == total; },
+                     [&] { return x_sum_layouts(rules.side(), constraint.values.front()); }});
 }
 
 void compile_clone(const Constraint& constraint, RuleBuilder& rules) {
+    Relation equal(are_equal);
     for (std::size_t i = 0; i < constraint.first_group_size; ++i)
-        rules.relate(constraint.cells[i], constraint.cells[constraint.first_group_size + i],
-                     are_equal);
+        rules.relate(constraint.cells[i], constraint.cells[constraint.first_group_size + i], equal);
 }
 
 void compile_extra_region(const Constraint& constraint, RuleBuilder& rules) {
@@ -786,6 +780,7 @@ void compile_index(const Constraint& constraint, RuleBuilder& rules) {
 // Every two by two square holds digits of all three classes.
 void relate_squares(RuleBuilder& rules, const std::function<int(Digit)>& class_of) {
     const Geometry& geometry = rules.geometry();
+    std::vector<Cells> squares;
     for (int row = 0; row + 1 < geometry.rows(); ++row) {
         for (int column = 0; column + 1 < geometry.columns(); ++column) {
             Cells cells;
@@ -793,13 +788,13 @@ void relate_squares(RuleBuilder& rules, const std::function<int(Digit)>& class_o
                 if (geometry.has_cell(row + down, column + right))
                     cells.push_back(geometry.cell_at(row + down, column + right));
             }
-            if (cells.size() < 4) continue;
-            rules.regular(
-                std::move(cells), 0,
-                [&](std::int64_t state, Digit digit) { return state | 1 << class_of(digit); },
-                [](std::int64_t state) { return state == 7; });
+            if (cells.size() == 4) squares.push_back(std::move(cells));
         }
     }
+    rules.regular_each(
+        std::move(squares),
+        {0, [&](std::int64_t state, Digit digit) { return state | 1 << class_of(digit); },
+         [](std::int64_t state) { return state == 7; }});
 }
 
 void compile_global_entropy(const Constraint&, RuleBuilder& rules) {

@@ -1,11 +1,13 @@
 #include "grid/rule_program.hpp"
 #include "grid/extra_cells.hpp"
+#include "support/recent_values.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <functional>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 namespace sudoku {
 
@@ -78,31 +80,40 @@ void RuleBuilder::hold_one_of(const std::vector<Cell>& cells, std::vector<DigitS
     program_.allowed_sets.push_back({cells, std::move(sets), constraint_});
 }
 
-void RuleBuilder::relate(Cell first, Cell second,
-                         const std::function<bool(Digit, Digit)>& relation) {
-    RuleProgram::PairTable table{};
+void RuleBuilder::relate(Cell first, Cell second, Relation& relation) {
     // Two fives add up to ten, but not in one row.
     const auto peers = geometry().peers(first);
     const bool differ = std::binary_search(peers.begin(), peers.end(), second);
+    std::optional<std::size_t>& table = relation.tables_[differ ? 1 : 0];
+    if (!table) table = number_of_table(relation.holds_, differ);
+    program_.pairs.push_back({first, second, *table, constraint_});
+}
+
+std::size_t RuleBuilder::number_of_table(const std::function<bool(Digit, Digit)>& holds,
+                                         bool differ) {
+    RuleProgram::PairTable table{};
     for (Digit a = 1; a <= side_; ++a) {
         for (Digit b = 1; b <= side_; ++b) {
             if (differ && a == b) continue;
-            if (relation(value_of(a), value_of(b))) table[a].insert(b);
+            if (holds(value_of(a), value_of(b))) table[a].insert(b);
         }
     }
     auto& tables = program_.tables;
     const auto known = std::find(tables.begin(), tables.end(), table);
     const auto number = static_cast<std::size_t>(known - tables.begin());
     if (known == tables.end()) tables.push_back(table);
-    program_.pairs.push_back({first, second, number, constraint_});
+    return number;
 }
 
-void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
-                          const std::function<std::int64_t(std::int64_t, Digit)>& step,
-                          const std::function<bool(std::int64_t)>& accepts) {
+namespace {
+
+// The automaton that reads so many cells with the digits 1 to `side`, whose values are larger by
+// `shift`.
+RuleProgram::Automaton build_automaton(const StateMachine& machine, std::size_t cells, int side,
+                                       int shift) {
     RuleProgram::Automaton automaton;
-    std::map<std::int64_t, std::int32_t> number_of{{start, 0}};
-    std::vector<std::int64_t> states{start};
+    std::map<std::int64_t, std::int32_t> number_of{{machine.start, 0}};
+    std::vector<std::int64_t> states{machine.start};
     // States are found in the order of the number of digits that lead to them. Those that take all
     // cells have no successors, so a huge value does not lead to as many states.
     std::size_t end_of_depth = 1;
@@ -112,9 +123,10 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
             end_of_depth = states.size();
             ++depth;
         }
-        automaton.accepts.push_back(accepts(states[i]));
-        for (Digit digit = 1; digit <= side_; ++digit) {
-            const std::int64_t next = depth < cells.size() ? step(states[i], value_of(digit)) : -1;
+        automaton.accepts.push_back(machine.accepts(states[i]));
+        for (int digit = 1; digit <= side; ++digit) {
+            const std::int64_t next =
+                depth < cells ? machine.step(states[i], static_cast<Digit>(digit + shift)) : -1;
             if (next < 0) {
                 automaton.next.push_back(RuleProgram::Automaton::dead);
                 continue;
@@ -125,20 +137,47 @@ void RuleBuilder::regular(std::vector<Cell> cells, std::int64_t start,
             automaton.next.push_back(entry->second);
         }
     }
+    constexpr int largest_side = 9;
+    const bool reads_house = static_cast<int>(cells) == side && shift == 0;
+    if (machine.layouts && reads_house && side <= largest_side)
+        automaton.layouts = machine.layouts();
+    return automaton;
+}
+
+}  // namespace
+
+void RuleBuilder::regular(std::vector<Cell> cells, const StateMachine& machine) {
+    RuleProgram::Automaton automaton = build_automaton(machine, cells.size(), side_, shift_);
+    read(std::move(cells), std::move(automaton));
+}
+
+void RuleBuilder::regular_each(std::vector<std::vector<Cell>> groups, const StateMachine& machine) {
+    if (groups.empty()) return;
+    const RuleProgram::Automaton automaton =
+        build_automaton(machine, groups.front().size(), side_, shift_);
+    for (std::vector<Cell>& cells : groups) read(std::move(cells), automaton);
+}
+
+void RuleBuilder::regular_by_value(const Constraint& constraint, const StateMachine& machine) {
+    constexpr std::size_t automata_kept = 64;
+    using Key = std::tuple<ConstraintKind, int, std::size_t, int, int>;
+    thread_local RecentValues<Key, RuleProgram::Automaton> recent(automata_kept);
+    const std::size_t cells = constraint.cells.size();
+    read(constraint.cells,
+         recent.get({constraint.kind, constraint.values.front(), cells, side_, shift_},
+                    [&] { return build_automaton(machine, cells, side_, shift_); }));
+}
+
+void RuleBuilder::read(std::vector<Cell> cells, RuleProgram::Automaton automaton) {
     auto& automata = program_.automata;
     const auto known = std::find(automata.begin(), automata.end(), automaton);
     const auto number = static_cast<std::size_t>(known - automata.begin());
-    if (known == automata.end()) automata.push_back(std::move(automaton));
+    if (known == automata.end()) {
+        automata.push_back(std::move(automaton));
+    } else if (known->layouts.empty()) {
+        known->layouts = std::move(automaton.layouts);
+    }
     program_.regular.push_back({std::move(cells), number, constraint_});
-}
-
-void RuleBuilder::lay_out(const std::function<std::vector<RuleProgram::Layout>()>& list) {
-    constexpr int largest_side = 9;
-    const RuleProgram::RegularConstraint& last = program_.regular.back();
-    RuleProgram::Automaton& automaton = program_.automata[last.automaton];
-    const bool reads_house = static_cast<int>(last.cells.size()) == side_ && shift_ == 0;
-    if (reads_house && side_ <= largest_side && automaton.layouts.empty())
-        automaton.layouts = list();
 }
 
 void RuleBuilder::rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less) {
@@ -169,12 +208,12 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
     if (const int labels = geometry.label_count(); labels > 0) rules.partition(labels);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
+        Relation relation([&](Digit a, Digit b) { return meets(rule.demand, a, b); });
         for (const auto& pair : pairs_of(rule, geometry)) {
             if (rule.demand == PairDemand::differ) {
                 rules.all_different({pair.first, pair.second});
             } else {
-                rules.relate(pair.first, pair.second,
-                             [&](Digit a, Digit b) { return meets(rule.demand, a, b); });
+                rules.relate(pair.first, pair.second, relation);
             }
         }
     }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
@@ -125,6 +127,29 @@ RuleProgram compile_rules(const Puzzle& puzzle);
 // Same as find_broken_constraints(puzzle, grid), for checking many grids with one compiled program.
 std::vector<BrokenConstraint> find_broken_constraints(const RuleProgram& program, const Grid& grid);
 
+// Which pairs of digits two cells can hold, for any number of pairs of cells of one program.
+class Relation {
+  public:
+    explicit Relation(std::function<bool(Digit, Digit)> holds) : holds_(std::move(holds)) {}
+
+  private:
+    friend class RuleBuilder;
+    std::function<bool(Digit, Digit)> holds_;
+    // The numbers of its tables, as soon as they are needed: for cells that can be equal, and for
+    // those that differ anyway.
+    std::array<std::optional<std::size_t>, 2> tables_;
+};
+
+// An automaton whose states can be any numbers.
+struct StateMachine {
+    std::int64_t start = 0;
+    // The state after the value of a digit, or a negative number to reject it.
+    std::function<std::int64_t(std::int64_t state, Digit digit)> step;
+    std::function<bool(std::int64_t state)> accepts;
+    // Lists the layouts of a house, if known; called for boards on which they are few.
+    std::function<std::vector<RuleProgram::Layout>()> layouts = {};
+};
+
 // Adds primitives to a program; the compile functions of the constraint table use it.
 class RuleBuilder {
   public:
@@ -157,22 +182,32 @@ class RuleBuilder {
     void sum(std::vector<Cell> cells, std::vector<int> weights, int total);
     // Each set has as many digits as there are cells, and the cells differ.
     void hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets);
-    // `relation` tells which pairs of digits the two cells can hold.
-    void relate(Cell first, Cell second, const std::function<bool(Digit, Digit)>& relation);
-    // Adds a regular constraint. States can be any numbers: `step` returns the state after a digit,
-    // or a negative number to reject it. Only states that the cells can reach are stored.
+    void relate(Cell first, Cell second, Relation& relation);
+    void relate(Cell first, Cell second, std::function<bool(Digit, Digit)> holds) {
+        Relation relation(std::move(holds));
+        relate(first, second, relation);
+    }
+    // Adds a regular constraint. Only states that the cells can reach are stored.
+    void regular(std::vector<Cell> cells, const StateMachine& machine);
     void regular(std::vector<Cell> cells, std::int64_t start,
-                 const std::function<std::int64_t(std::int64_t, Digit)>& step,
-                 const std::function<bool(std::int64_t)>& accepts);
-    // Lists the layouts of the automaton that was added last, if it reads a house of a board for
-    // which they are few.
-    void lay_out(const std::function<std::vector<RuleProgram::Layout>()>& list);
+                 std::function<std::int64_t(std::int64_t, Digit)> step,
+                 std::function<bool(std::int64_t)> accepts) {
+        regular(std::move(cells), {start, std::move(step), std::move(accepts)});
+    }
+    // The same for several groups of as many cells.
+    void regular_each(std::vector<std::vector<Cell>> groups, const StateMachine& machine);
+    // The same for all cells of a constraint, in their order. The machine must depend on nothing
+    // but the kind and the value, because what is built for it is kept for further puzzles.
+    void regular_by_value(const Constraint& constraint, const StateMachine& machine);
     // See RuleProgram::Rank.
     void rank(std::vector<Cell> cells, std::vector<std::vector<Cell>> others, int less);
     // The first extra cells number the regions of the board: see RuleProgram::Partition.
     void partition(int labels);
 
   private:
+    void read(std::vector<Cell> cells, RuleProgram::Automaton automaton);
+    std::size_t number_of_table(const std::function<bool(Digit, Digit)>& holds, bool differ);
+
     const Puzzle& puzzle_;
     RuleProgram& program_;
     int side_;
