@@ -249,8 +249,8 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
 }
 
 Status check_source(const Puzzle& puzzle) {
-    if (puzzle.has_pencilmarks())
-        return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be varied"};
+    if (const Status known = require_no_pencilmarks(puzzle, "cannot be varied"); !known)
+        return known;
     if (puzzle.geometry().cell_count() > max_cells) {
         return Error{ErrorCode::unsupported, "boards of more than " + std::to_string(max_cells) +
                                                  " cells cannot be varied"};

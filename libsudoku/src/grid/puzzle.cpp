@@ -45,6 +45,11 @@ Status require_plain(const Puzzle& puzzle, std::string_view who) {
                                              " does not support: " + rules_beside_houses(puzzle)};
 }
 
+Status require_no_pencilmarks(const Puzzle& puzzle, std::string_view what) {
+    if (!puzzle.has_pencilmarks()) return success();
+    return Error{ErrorCode::unsupported, "puzzles with pencilmarks " + std::string(what)};
+}
+
 Status require_usual_digits(const Geometry& geometry, std::string_view who, Features known) {
     struct Unusual {
         Feature feature;

@@ -115,8 +115,8 @@ std::span<const CertificateFact> certificate_facts() { return fact_fields; }
 
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
                                    const std::string& id) {
-    if (puzzle.puzzle().has_pencilmarks())
-        return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
+    if (const Status known = require_no_pencilmarks(puzzle.puzzle(), "cannot be certified"); !known)
+        return known.error();
     if (const Status status = one_solution(puzzle.search()); !status) return status.error();
     // The ladder does not support constraints on large boards.
     const bool has_grade = has_search_score(puzzle.puzzle()) || puzzle.grade();

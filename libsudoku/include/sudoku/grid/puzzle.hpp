@@ -72,6 +72,10 @@ std::string rules_beside_houses(const Puzzle& puzzle);
 // rules that grading does not know: cage, arrow".
 Status require_plain(const Puzzle& puzzle, std::string_view who);
 
+// Returns an Error with code `unsupported` if candidates were removed from the puzzle. Its message
+// is `what` after "puzzles with pencilmarks", such as "cannot be varied".
+Status require_no_pencilmarks(const Puzzle& puzzle, std::string_view what);
+
 // Returns an Error with code `unsupported` if the board has extra cells, the digit 0, or fewer
 // cells than digits in a house, unless `who` supports that: `known` has more than usual_features.
 Status require_usual_digits(const Geometry& geometry, std::string_view who, Features known = {});
