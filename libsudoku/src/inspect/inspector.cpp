@@ -4,7 +4,7 @@
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/geometry.hpp>
 
-#include "grid/constraint_freedom.hpp"
+#include "inspect/puzzle_symmetries.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -22,42 +22,13 @@ Tool& made(std::optional<Tool>& tool, const Arguments&... arguments) {
 
 Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer& canonicalizer,
                                      canon::Convention convention) {
-    if (puzzle.has_pencilmarks())
-        return Error{ErrorCode::unsupported, "puzzles with pencilmarks have no canonical form"};
+    if (const Status known = require_no_pencilmarks(puzzle, "have no canonical form"); !known)
+        return known.error();
     if (const Status known = require_plain(puzzle, "a canonical form"); !known)
         return known.error();
     const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());
     if (!digits) return digits.error();
     return canonicalizer.find(*digits, convention);
-}
-
-// The constraints without their numbers, normalised so that equal sets compare equal.
-std::vector<Constraint> layout_of(const Puzzle& puzzle, const Transform& transform) {
-    std::vector<Constraint> layout;
-    for (Constraint constraint : puzzle.constraints()) {
-        for (Cell& cell : constraint.cells) cell = transform.image_of_cell(cell);
-        for (Constraint& normal : normal_constraints(constraint, puzzle.geometry())) {
-            normal.values.clear();
-            layout.push_back(std::move(normal));
-        }
-    }
-    std::sort(layout.begin(), layout.end(), [](const Constraint& a, const Constraint& b) {
-        return std::tie(a.kind, a.first_group_size, a.cells) <
-               std::tie(b.kind, b.first_group_size, b.cells);
-    });
-    return layout;
-}
-
-bool keeps_board_and_constraints(const Puzzle& puzzle, SquareSymmetry symmetry) {
-    const Geometry& geometry = puzzle.geometry();
-    std::vector<Cell> images;
-    for (int cell = 0; cell < geometry.cell_count(); ++cell)
-        images.push_back(image_of(static_cast<Cell>(cell), symmetry, geometry.side()));
-    std::vector<Digit> digits(static_cast<std::size_t>(geometry.side()) + 1);
-    std::iota(digits.begin(), digits.end(), Digit{0});
-    const Transform transform(std::move(images), std::move(digits));
-    return transform.preserves(geometry) &&
-           layout_of(puzzle, transform) == layout_of(puzzle, Transform(geometry));
 }
 
 }  // namespace
@@ -79,6 +50,7 @@ PuzzleStatus status_of(const SearchResult& search) {
 struct Inspector::State {
     InspectorOptions options;
     InspectorWork work = {};
+    PuzzleSymmetries symmetries = {};
     std::optional<Grader> grader = {};
     std::optional<SearchScorer> scorer = {};
     std::optional<human::Rater> rater = {};
@@ -143,16 +115,7 @@ const std::vector<Conflict>& Inspection::conflicts() {
 const std::vector<SquareSymmetry>& Inspection::symmetries() {
     if (!facts_.symmetries) {
         ++tools().work.symmetries;
-        const Geometry& geometry = puzzle_->geometry();
-        facts_.symmetries.emplace();  // not supported on multi-grid boards
-        if (geometry.is_square()) {
-            facts_.symmetries = symmetries_of(given_cells(puzzle_->givens()), geometry.side());
-            if (!puzzle_->is_classic()) {
-                std::erase_if(*facts_.symmetries, [&](SquareSymmetry symmetry) {
-                    return !keeps_board_and_constraints(*puzzle_, symmetry);
-                });
-            }
-        }
+        facts_.symmetries = tools().symmetries.of(*puzzle_);
     }
     return *facts_.symmetries;
 }

@@ -11,8 +11,6 @@ CellSet set_of(const std::vector<Cell>& cells) {
     return set;
 }
 
-bool is_within(const CellSet& part, const CellSet& whole) { return (part - whole).empty(); }
-
 bool counts_each_once(const RuleProgram::Sum& sum) {
     return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
 }
@@ -54,7 +52,7 @@ bool ImpliedRules::is_implied(const RuleProgram::AllDifferent& rule) const {
     const auto differ_elsewhere = [&](const CellSet& cells) {
         for (std::size_t i = 0; i < different_.size(); ++i) {
             if (program_.all_different[i].constraint != rule.constraint &&
-                is_within(cells, different_[i]))
+                cells.is_within(different_[i]))
                 return true;
         }
         return false;
@@ -74,10 +72,10 @@ bool ImpliedRules::is_implied(const RuleProgram::Sum& rule) const {
     if (!counts_each_once(rule)) return false;
     const CellSet cells = set_of(rule.cells);
     return std::any_of(regions_.begin(), regions_.end(), [&](const CellSet& region) {
-        if (!is_within(cells, region)) return false;
+        if (!cells.is_within(region)) return false;
         CellSet rest = region - cells;
         for (const Part& part : parts_) {
-            if (part.constraint != rule.constraint && is_within(part.cells, rest))
+            if (part.constraint != rule.constraint && part.cells.is_within(rest))
                 rest -= part.cells;
         }
         return rest.empty();

@@ -30,6 +30,12 @@ class CellSet {
         return count;
     }
     constexpr bool empty() const { return *this == CellSet(); }
+    constexpr bool is_within(const CellSet& other) const {
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            if ((words_[i] & ~other.words_[i]) != 0) return false;
+        }
+        return true;
+    }
 
     constexpr CellSet& operator&=(const CellSet& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
