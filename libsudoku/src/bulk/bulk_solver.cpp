@@ -38,6 +38,11 @@ bool needs_order(const BulkLimits& limits, bool any_solution) {
 
 }  // namespace
 
+std::optional<BulkSolver> BulkSolver::for_board(const Geometry& geometry, BulkTarget target) {
+    if (!geometry.is_square()) return {};
+    return BulkSolver(geometry, target);
+}
+
 BulkSolver::BulkSolver(BulkTarget target) : target_(target) {}
 BulkSolver::BulkSolver(const Geometry& geometry, BulkTarget target)
     : geometry_(geometry), target_(target) {

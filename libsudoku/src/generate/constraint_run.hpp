@@ -18,14 +18,14 @@ namespace sudoku {
 // an index takes its first attempt that meets all requirements.
 class ConstraintRun {
   public:
-    // `solver` supplies grids and must be one for the geometry. All arguments must outlive the
-    // object.
+    // `solver` supplies grids and must be one for the geometry, or null for boards of several
+    // grids. All arguments must outlive the object.
     ConstraintRun(const Geometry& geometry, const GeneratorOptions& options,
-                  bulk::BulkSolver& solver,
+                  bulk::BulkSolver* solver,
                   SeededGrids::Patience patience = SeededGrids::Patience::usual)
         : geometry_(geometry),
           options_(options),
-          grids_(geometry, options, &solver, patience),
+          grids_(geometry, options, solver, patience),
           maker_(geometry, options),
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {}

@@ -112,7 +112,7 @@ std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t coun
 
 // Makes puzzles with constraints of variants.
 std::vector<Result<GeneratedPuzzle>> make_with_constraints(const Request& request,
-                                                           bulk::BulkSolver& completes_grids) {
+                                                           bulk::BulkSolver* completes_grids) {
     // A fresh layout has already shown a grid, so it is not replaced.
     const SeededGrids::Patience patience = request.patience == SeededGrids::Patience::replaceable
                                                ? SeededGrids::Patience::usual
@@ -242,7 +242,7 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         const Request request{*geometry, here,         {&index, 1},          making.cancel,
                               {&own, 1}, making.watch, patience_with(number)};
         Result<GeneratedPuzzle> made =
-            std::move((here.constraints ? make_with_constraints(request, solver)
+            std::move((here.constraints ? make_with_constraints(request, &solver)
                                         : make_with_solver(request, solver))
                           .front());
         stats += own;
@@ -352,12 +352,10 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
         return all_of(status.error(), indices.size());
     if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
     const Request request{geometry, options, indices, making.cancel, stats, making.watch};
-    if (options.constraints || geometry.is_square()) {
-        // The lanes do not complete the grids of other boards, which are searched one by one.
-        bulk::BulkSolver solver(geometry.is_square() ? geometry : Geometry(), making.target);
-        return options.constraints ? make_with_constraints(request, solver)
-                                   : make_with_solver(request, solver);
-    }
+    // Without a solver, grids are searched one by one.
+    auto solver = bulk::BulkSolver::for_board(geometry, making.target);
+    if (options.constraints) return make_with_constraints(request, solver ? &*solver : nullptr);
+    if (solver) return make_with_solver(request, *solver);
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());
     const auto ceiling = guiding_ceiling(geometry, options);
@@ -383,8 +381,7 @@ Result<GeneratedPuzzle> generate_by_oracle(const Geometry& geometry,
     if (const Status status = check_options(geometry, options); !status) return status.error();
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return plans.error();
-    std::optional<bulk::BulkSolver> solver;
-    if (geometry.is_square()) solver.emplace(geometry);
+    auto solver = bulk::BulkSolver::for_board(geometry);
     return std::move(make_with_oracle({geometry, options, {&index, 1}}, std::move(*plans),
                                       solver ? &*solver : nullptr, oracle)
                          .front());

@@ -39,7 +39,6 @@ std::optional<Cell> image_on_plane(const Geometry& geometry, Cell cell, SquareSy
 }  // namespace
 
 bool has_symmetry(const Geometry& geometry, PatternSymmetry symmetry) {
-    if (geometry.is_square()) return true;
     for (const SquareSymmetry generator : generators_of(symmetry)) {
         if (swaps_rows_and_columns(generator) && geometry.rows() != geometry.columns())
             return false;

@@ -11,7 +11,7 @@ namespace sudoku {
 
 GridSource::GridSource(const Geometry& geometry, const GeneratorOptions& options,
                        bulk::BulkSolver* solver, SeededGrids::Patience patience)
-    : geometry_(geometry), given_(options.grids), solver_(geometry.is_square() ? solver : nullptr) {
+    : geometry_(geometry), given_(options.grids), solver_(solver) {
     if (options.constraints) rules_ = rules_of(options.constraints->variants, geometry);
     if (solver_ != nullptr && !geometry.is_classic()) seeded_.emplace(geometry, *solver, patience);
 }

@@ -23,8 +23,8 @@ namespace sudoku {
 //     other square boards  -> random seeds that the bulk engine completes
 class GridSource {
   public:
-    // `solver` must be one for the geometry if the board is square, and is not used otherwise. All
-    // arguments must outlive the object.
+    // `solver` must be one for the geometry, or null for boards of several grids. All arguments
+    // must outlive the object.
     GridSource(const Geometry& geometry, const GeneratorOptions& options, bulk::BulkSolver* solver,
                SeededGrids::Patience patience);
 

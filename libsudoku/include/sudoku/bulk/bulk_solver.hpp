@@ -122,6 +122,10 @@ using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
 // solved chunk by chunk in constant memory.
 class BulkSolver {
   public:
+    // A solver for the board. None for boards of several grids, which the lanes do not know.
+    static std::optional<BulkSolver> for_board(const Geometry& geometry,
+                                               BulkTarget target = default_target());
+
     // The target must be one of supported_targets().
     explicit BulkSolver(BulkTarget target = default_target());
     explicit BulkSolver(const Geometry& geometry, BulkTarget target = default_target());
