@@ -65,7 +65,7 @@ TEST_CASE("a puzzle that is too easy is changed, and every given stays needed",
           "[generate][unit]") {
     const Geometry geometry = test::geometry("3x3");
     int changed = 0;
-    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
         CAPTURE(seed);
         Rng grid_rng(seed);
         const Grid solution = test::arbitrary_solution(geometry, grid_rng).value();
