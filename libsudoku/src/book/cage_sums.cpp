@@ -165,8 +165,9 @@ std::vector<DigitSet> combinations_of(int count, int sum, int side) {
 
 bool is_killer(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
+    constexpr Features known = {Feature::other_boxes, Feature::pencilmarks, Feature::constraints};
     if (!puzzle.has_constraints() || geometry.regions() != Regions::boxes || geometry.side() > 9 ||
-        !geometry.is_square() || geometry.rules() != BoardRules())
+        !known.contains(puzzle.features()))
         return false;
     const auto& constraints = puzzle.constraints();
     return std::all_of(constraints.begin(), constraints.end(), [](const Constraint& constraint) {

@@ -103,9 +103,8 @@ bool has_cages(const Puzzle& puzzle) {
 }
 
 bool is_variant_board(const Puzzle& puzzle) {
-    const Geometry& geometry = puzzle.geometry();
-    return puzzle.has_constraints() || !geometry.is_square() ||
-           geometry.regions() == Regions::drawn || !geometry.rules().empty();
+    constexpr Features usual = {Feature::other_boxes, Feature::pencilmarks};
+    return !usual.contains(puzzle.features()) || puzzle.geometry().regions() == Regions::drawn;
 }
 
 bool is_daily(const ComposedBook::State& book) { return book.spec.calendar.has_value(); }

@@ -61,7 +61,6 @@ class GridDrawing {
     // between boxes.
     bool may_have_bar(int column) const {
         if (geometry_.regions() == Regions::drawn) return true;
-        if (geometry_.is_square()) return is_bar_before(0, column);
         for (int row = 0; row < geometry_.rows(); ++row) {
             if (is_bar_before(row, column)) return true;
         }

@@ -69,7 +69,7 @@ std::size_t DrawnGridReader::side_of(const std::vector<CellRow>& rows) const {
 }
 
 const Geometry* DrawnGridReader::multi_grid(const BoardComments& said) const {
-    if (said.board()) return said.board()->is_square() ? nullptr : &*said.board();
+    if (said.board()) return sudoku::multi_grid(said.board());
     return geometry_.is_multi_grid() ? &geometry_.forced() : nullptr;
 }
 

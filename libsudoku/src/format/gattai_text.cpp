@@ -142,7 +142,7 @@ class GattaiReader : public FormatReader {
     }
 
     static bool is_grid_line(const TextLine& line, const std::optional<Geometry>& geometry) {
-        if (!geometry || geometry->is_square()) return false;
+        if (multi_grid(geometry) == nullptr) return false;
         const int cells = geometry->side() * geometry->side();
         const std::string_view text = trim_blanks(line.text);
         const bool is_word = !line.is_cut && text.size() == static_cast<std::size_t>(cells) &&

@@ -13,6 +13,11 @@
 
 namespace sudoku {
 
+// The board if it is known to consist of several grids, otherwise null.
+inline const Geometry* multi_grid(const std::optional<Geometry>& board) {
+    return board && !board->is_square() ? &*board : nullptr;
+}
+
 // Determines the geometry of a text: the requested one, otherwise the usual boxes for the number of
 // cells. Geometries are cached. Also has what else was requested of readers.
 class GeometryChoice {
@@ -26,9 +31,9 @@ class GeometryChoice {
 
     bool is_forced() const { return forced_.has_value(); }
     // True if a multi-grid board was requested, whose text is not a square of cells.
-    bool is_multi_grid() const { return forced_ && !forced_->is_square(); }
+    bool is_multi_grid() const { return multi_grid(forced_) != nullptr; }
     // 0 if no square board was requested.
-    int forced_side() const { return forced_ && forced_->is_square() ? forced_->side() : 0; }
+    int forced_side() const { return forced_ && !is_multi_grid() ? forced_->side() : 0; }
 
     // Returns null if no grid has this size or if it differs from the requested geometry.
     const Geometry* find_for_cells(std::size_t cell_count);

@@ -260,8 +260,8 @@ bool is_pencilmarks(const Opening& opening) {
     const std::span<const TextLine> lines = first_drawing(opening.lines);
     std::size_t row_count = 0;
     for (const TextLine& line : lines) row_count += !is_border_line(line.text);
-    const bool is_plane = opening.board && !opening.board->is_square() &&
-                          static_cast<std::size_t>(opening.board->rows()) == row_count;
+    const Geometry* const grids = multi_grid(opening.board);
+    const bool is_plane = grids != nullptr && static_cast<std::size_t>(grids->rows()) == row_count;
     if (!is_plane && (row_count < min_side || row_count > max_side)) return false;
     const int side = is_plane ? opening.board->side() : static_cast<int>(row_count);
     const int first_digit = opening.board ? opening.board->first_digit() : 1;

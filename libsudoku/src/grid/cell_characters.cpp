@@ -20,7 +20,8 @@ int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry)
     constexpr int box = 3;     // number of rows and columns
     constexpr int enough = 3;  // number of repeated digits, where a single one would be a mistake
     const int side = geometry.side();
-    if (side <= 9 || side % box != 0 || !geometry.is_square()) return none;
+    if (side <= 9 || side % box != 0 || cells.size() != static_cast<std::size_t>(side * side))
+        return none;
     const Alphabet& nine = Alphabet::standard(9);
     const auto digit_at = [&](int row, int column) {
         return nine[cells[static_cast<std::size_t>(row * side + column)]];

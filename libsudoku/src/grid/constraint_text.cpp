@@ -4,6 +4,7 @@
 #include <sudoku/grid/constraint.hpp>
 
 #include "grid/alternatives.hpp"
+#include "grid/cell_characters.hpp"
 #include "grid/extra_cells.hpp"
 #include "grid/name_aliases.hpp"
 #include "support/nearest_name.hpp"
@@ -273,10 +274,8 @@ class ConstraintParser {
         }
         if (!geometry_.has_cell(row - 1, column - 1)) {
             const std::string name(text_.substr(start, at_ - start));
-            const std::string board = geometry_.is_square()
-                                          ? "a board of side " + std::to_string(geometry_.side())
-                                          : "this multi-grid board";
-            return fail(constraint_error(start, name + " is not a cell of " + board));
+            return fail(constraint_error(
+                start, name + " is not a cell of the " + board_in_messages(geometry_) + " board"));
         }
         cell = geometry_.cell_at(row - 1, column - 1);
         return true;

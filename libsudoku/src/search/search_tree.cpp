@@ -1,6 +1,7 @@
 #include "search/search_tree.hpp"
 
 #include "search/branching.hpp"
+#include "search/engine_choice.hpp"
 #include "search/look_ahead.hpp"
 
 #include <cassert>
@@ -76,7 +77,7 @@ class TreeRecorder {
 }  // namespace
 
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions, std::size_t most_nodes) {
-    assert(only_houses.contains(puzzle.features()) && puzzle.geometry().is_square());
+    assert(known_in_bulk.contains(puzzle.features()));
     return TreeRecorder(puzzle.geometry()).record(puzzle, solutions, most_nodes);
 }
 

@@ -329,7 +329,7 @@ TEST_CASE("a comment that contradicts a drawing is an error with its line",
           "1:1: the geometry is 2x2+diagonal, not the requested one (2x2)");
     CHECK(only_error("# gattai:2x2:r1c1,r3c3\n" + drawing) ==
           "1:1: a drawing of 4 rows: expected 6 for gattai:2x2:r1c1,r3c3");
-    CHECK(only_error("# cage=7:A1A9\n" + drawing) == "1:12: A9 is not a cell of a board of side 4");
+    CHECK(only_error("# cage=7:A1A9\n" + drawing) == "1:12: A9 is not a cell of the 4x4 board");
     // The second drawing has a board of its own.
     const auto records = read_records(drawing + "# 2x2+diagonal\n" + drawing);
     REQUIRE(records.size() == 2);

@@ -77,7 +77,7 @@ TEST_CASE("what is wrong with a constraint is said, with its column", "[constrai
           "12: '0' in a constraint: expected a cell such as A1");
     CHECK(constraint_error("cage=10:A1A1") == "1: cage has A1 twice");
     CHECK(constraint_error("cage=10;A1A2") == "8: ';' in a constraint: expected ':' and cells");
-    CHECK(constraint_error("cage=10:A1r9c12") == "11: r9c12 is not a cell of a board of side 9");
+    CHECK(constraint_error("cage=10:A1r9c12") == "11: r9c12 is not a cell of the 9x9 board");
     CHECK(constraint_error("cage=10:A1-C2") ==
           "12: C2 does not continue in a straight line from A1");
     CHECK(constraint_error("cage=10:") == "1: cage of 0 cells: expected 1 or more");
@@ -104,7 +104,8 @@ TEST_CASE("what is wrong with a constraint is said, with its column", "[constrai
           "1: entropic needs a side divisible by three");
     CHECK(constraint_error("region-sum:A1B1", rectangular({1, 9}).value()) ==
           "1: region-sum needs a board with boxes");
-    CHECK(constraint_error("cage=99999999999:A1") == "6: 99999999999 is too large for a constraint");
+    CHECK(constraint_error("cage=99999999999:A1") ==
+          "6: 99999999999 is too large for a constraint");
     CHECK(constraint_error("cage=-1:A1") == "6: '-' in a constraint: expected a number");
 }
 

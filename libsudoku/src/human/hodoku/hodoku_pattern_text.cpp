@@ -37,9 +37,8 @@ std::string chain_text(const Step& step, const Names& names) {
             return "Either all of " + names.cells(step.groups[0].cells) + " are " + digits +
                    ", or all of " + names.cells(step.groups[1].cells) + " are";
         case T::simple_colors_wrap:
-            return "One of the colours " + names.groups(step.groups) + " has two cells " +
-                   (names.puzzle.is_classic() ? "in one house" : "that see each other") +
-                   ", so it is false";
+            return "One of the colours " + names.groups(step.groups) +
+                   " has two cells that see each other, so it is false";
         case T::multi_colors_1:
         case T::multi_colors_2:
             return "One colour of each pair is true, and " + names.groups(step.groups) +
