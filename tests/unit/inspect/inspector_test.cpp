@@ -177,6 +177,24 @@ TEST_CASE("symmetries are those of board, givens and constraints", "[inspect][un
     CHECK(to_text(value_of(*find_fact("symmetries"), inspection)) == names);
 }
 
+TEST_CASE("symmetries do not depend on the board asked about before", "[inspect][unit]") {
+    const std::string first = "2x2 1..............2",
+                      other = "2x3 1..................................2";
+    const std::string with_cage = "2x2 ................ cage=3:A1A2",
+                      flipped = "2x2+x 1..1............";
+    const auto names_by = [](Inspector& inspector, const std::string& line) {
+        const Puzzle puzzle = read_puzzle(line, {.format = Format::constraints}).value();
+        Inspection inspection(inspector, puzzle);
+        return to_text(value_of(*find_fact("symmetries"), inspection));
+    };
+    Inspector shared;
+    for (const std::string& line : {first, other, first, flipped, with_cage, other, flipped}) {
+        CAPTURE(line);
+        Inspector own;
+        CHECK(names_by(shared, line) == names_by(own, line));
+    }
+}
+
 TEST_CASE("two solutions show where a puzzle is open", "[inspect][unit]") {
     const Puzzle puzzle = read_puzzle("3..2.4.....4....", {.format = Format::line}).value();
     Inspector inspector;
