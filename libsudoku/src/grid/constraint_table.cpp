@@ -34,9 +34,11 @@ int value_or(const Constraint& constraint, int otherwise) {
     return constraint.values.empty() ? otherwise : constraint.values.front();
 }
 
-void relate_steps(const Cells& cells, std::size_t distance, RuleBuilder& rules,
+// `holds` must depend on nothing but the kind and the values.
+void relate_steps(const Constraint& constraint, std::size_t distance, RuleBuilder& rules,
                   std::function<bool(Digit, Digit)> holds) {
-    Relation relation(std::move(holds));
+    const Cells& cells = constraint.cells;
+    Relation& relation = rules.relation_of(constraint, std::move(holds));
     for (std::size_t i = distance; i < cells.size(); ++i)
         rules.relate(cells[i - distance], cells[i], relation);
 }
@@ -79,14 +81,13 @@ void compile_product(const Constraint& constraint, RuleBuilder& rules) {
 
 void compile_minus(const Constraint& constraint, RuleBuilder& rules) {
     const int difference = value_or(constraint, 1);
-    relate_steps(constraint.cells, 1, rules,
+    relate_steps(constraint, 1, rules,
                  [=](Digit a, Digit b) { return differ_by(difference, a, b); });
 }
 
 void compile_ratio(const Constraint& constraint, RuleBuilder& rules) {
     const int ratio = value_or(constraint, 2);
-    relate_steps(constraint.cells, 1, rules,
-                 [=](Digit a, Digit b) { return has_ratio(ratio, a, b); });
+    relate_steps(constraint, 1, rules, [=](Digit a, Digit b) { return has_ratio(ratio, a, b); });
 }
 
 // The bulb is a number with as many figures as it has cells.
@@ -98,15 +99,15 @@ void compile_arrow(const Constraint& constraint, RuleBuilder& rules) {
 }
 
 void compile_thermometer(const Constraint& constraint, RuleBuilder& rules) {
-    relate_steps(constraint.cells, 1, rules, [](Digit a, Digit b) { return a < b; });
+    relate_steps(constraint, 1, rules, [](Digit a, Digit b) { return a < b; });
 }
 
 void compile_slow_thermometer(const Constraint& constraint, RuleBuilder& rules) {
-    relate_steps(constraint.cells, 1, rules, [](Digit a, Digit b) { return a <= b; });
+    relate_steps(constraint, 1, rules, [](Digit a, Digit b) { return a <= b; });
 }
 
 void compile_greater(const Constraint& constraint, RuleBuilder& rules) {
-    relate_steps(constraint.cells, 1, rules, [](Digit a, Digit b) { return a > b; });
+    relate_steps(constraint, 1, rules, [](Digit a, Digit b) { return a > b; });
 }
 
 // Relates all pairs of cells that share an edge and have no constraint of these kinds.
@@ -169,7 +170,7 @@ void compile_all_ratios(const Constraint&, RuleBuilder& rules) {
 
 void compile_xv(const Constraint& constraint, RuleBuilder& rules) {
     const int total = constraint.values.front();
-    relate_steps(constraint.cells, 1, rules, [=](Digit a, Digit b) { return a + b == total; });
+    relate_steps(constraint, 1, rules, [=](Digit a, Digit b) { return a + b == total; });
 }
 
 void compile_all_xv(const Constraint&, RuleBuilder& rules) {
@@ -232,8 +233,7 @@ void compile_palindrome(const Constraint& constraint, RuleBuilder& rules) {
 
 void compile_whispers(const Constraint& constraint, RuleBuilder& rules) {
     const int least = value_or(constraint, (rules.side() + 1) / 2);
-    relate_steps(constraint.cells, 1, rules,
-                 [=](Digit a, Digit b) { return std::abs(a - b) >= least; });
+    relate_steps(constraint, 1, rules, [=](Digit a, Digit b) { return std::abs(a - b) >= least; });
 }
 
 void compile_renban(const Constraint& constraint, RuleBuilder& rules) {
@@ -302,14 +302,14 @@ void compile_zipper(const Constraint& constraint, RuleBuilder& rules) {
 void compile_entropic(const Constraint& constraint, RuleBuilder& rules) {
     const int third = rules.side() / 3;
     const auto relation = [=](Digit a, Digit b) { return (a - 1) / third != (b - 1) / third; };
-    relate_steps(constraint.cells, 1, rules, relation);
-    relate_steps(constraint.cells, 2, rules, relation);
+    relate_steps(constraint, 1, rules, relation);
+    relate_steps(constraint, 2, rules, relation);
 }
 
 void compile_modular(const Constraint& constraint, RuleBuilder& rules) {
     const int modulus = value_or(constraint, 3);
     for (int distance = 1; distance < modulus; ++distance) {
-        relate_steps(constraint.cells, static_cast<std::size_t>(distance), rules,
+        relate_steps(constraint, static_cast<std::size_t>(distance), rules,
                      [=](Digit a, Digit b) { return a % modulus != b % modulus; });
     }
 }
@@ -842,14 +842,14 @@ std::function<bool(Digit, Digit)> is_one_of(std::vector<int> pairs) {
 }
 
 void compile_pairs(const Constraint& constraint, RuleBuilder& rules) {
-    relate_steps(constraint.cells, 1, rules, is_one_of(constraint.values));
+    relate_steps(constraint, 1, rules, is_one_of(constraint.values));
 }
 
 void compile_all_pairs(const Constraint& constraint, RuleBuilder& rules) {
     const auto is_pair = is_one_of(constraint.values);
     for (std::size_t distance = 1; distance < constraint.cells.size(); ++distance) {
-        relate_steps(constraint.cells, distance, rules,
-                     [&](Digit a, Digit b) { return is_pair(a, b) || is_pair(b, a); });
+        relate_steps(constraint, distance, rules,
+                     [=](Digit a, Digit b) { return is_pair(a, b) || is_pair(b, a); });
     }
 }
 

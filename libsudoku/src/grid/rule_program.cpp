@@ -89,6 +89,16 @@ void RuleBuilder::relate(Cell first, Cell second, Relation& relation) {
     program_.pairs.push_back({first, second, *table, constraint_});
 }
 
+Relation& RuleBuilder::relation_of(const Constraint& constraint,
+                                   std::function<bool(Digit, Digit)> holds) {
+    for (KnownRelation& known : relations_) {
+        if (known.kind == constraint.kind && known.values == constraint.values)
+            return known.relation;
+    }
+    relations_.push_back({constraint.kind, constraint.values, Relation(std::move(holds))});
+    return relations_.back().relation;
+}
+
 std::size_t RuleBuilder::number_of_table(const std::function<bool(Digit, Digit)>& holds,
                                          bool differ) {
     RuleProgram::PairTable table{};

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -183,6 +184,8 @@ class RuleBuilder {
     // Each set has as many digits as there are cells, and the cells differ.
     void hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets);
     void relate(Cell first, Cell second, Relation& relation);
+    // The relation of all constraints of this kind with these values; `holds` is that of the first.
+    Relation& relation_of(const Constraint& constraint, std::function<bool(Digit, Digit)> holds);
     void relate(Cell first, Cell second, std::function<bool(Digit, Digit)> holds) {
         Relation relation(std::move(holds));
         relate(first, second, relation);
@@ -208,8 +211,15 @@ class RuleBuilder {
     void read(std::vector<Cell> cells, RuleProgram::Automaton automaton);
     std::size_t number_of_table(const std::function<bool(Digit, Digit)>& holds, bool differ);
 
+    struct KnownRelation {
+        ConstraintKind kind;
+        std::vector<int> values;
+        Relation relation;
+    };
+
     const Puzzle& puzzle_;
     RuleProgram& program_;
+    std::deque<KnownRelation> relations_;  // references to them last
     int side_;
     int shift_;
     std::uint32_t constraint_ = RuleProgram::no_constraint;

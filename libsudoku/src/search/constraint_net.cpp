@@ -271,18 +271,25 @@ class ConstraintNetMaker {
                 net_.images.push_back(*image);
             }
         }
-        std::vector<std::vector<ConstraintNet::Side>> sides(count_);
+        std::array<std::uint32_t, ConstraintNet::most_cells> counts{};
         for (const auto& pair : program.pairs) {
-            const auto table = static_cast<std::uint16_t>(2 * pair.table);
-            const auto first = static_cast<std::uint8_t>(pair.first);
-            const auto second = static_cast<std::uint8_t>(pair.second);
-            sides[first].push_back({second, table});
-            sides[second].push_back({first, static_cast<std::uint16_t>(table + 1)});
+            ++counts[pair.first];
+            ++counts[pair.second];
         }
+        std::uint32_t begin = 0;
         for (std::size_t cell = 0; cell < count_; ++cell) {
-            net_.side_lists[cell] = {static_cast<std::uint32_t>(net_.sides.size()),
-                                     static_cast<std::uint32_t>(sides[cell].size())};
-            net_.sides.insert(net_.sides.end(), sides[cell].begin(), sides[cell].end());
+            net_.side_lists[cell] = {begin, 0};
+            begin += counts[cell];
+        }
+        net_.sides.resize(begin);
+        const auto add = [&](Cell cell, Cell other, std::size_t table) {
+            ConstraintNet::List& list = net_.side_lists[cell];
+            net_.sides[list.first + list.count++] = {static_cast<std::uint8_t>(other),
+                                                     static_cast<std::uint16_t>(table)};
+        };
+        for (const auto& pair : program.pairs) {
+            add(pair.first, pair.second, 2 * pair.table);
+            add(pair.second, pair.first, 2 * pair.table + 1);
         }
     }
 
