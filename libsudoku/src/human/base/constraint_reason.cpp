@@ -637,16 +637,19 @@ class ConstraintReason {
         for (const Cell cell : constraint.cells)
             held.push_back(cell == gone.cell ? DigitSet::of(gone.digit) : this->held(cell));
         const CandidateCells cells(names_.geometry(), constraint.cells, std::move(held), false);
+        const int wanted = constraint.values.front();
         std::set<int> values;
+        std::vector<int> shown;
+        // Too many values on both sides are not listed, so no further ones are needed.
         const bool is_complete = cells.for_each_filling([&](std::span<const int> digits) {
-            std::vector<int> shown(digits.begin(), digits.end());
+            shown.assign(digits.begin(), digits.end());
             for (int& digit : shown) digit += shift();
             values.insert(words.quantity(shown, side()));
-            return true;
+            return values.size() <= most_sets_shown || *values.begin() >= wanted ||
+                   *values.rbegin() <= wanted;
         });
         std::string text = begin + std::string(words.quantity_words);
         fill(text, "{side}", number(side()));
-        const int wanted = constraint.values.front();
         if (!is_complete || values.empty())
             return cannot(text) + ' ' + number(wanted) + and_likewise();
         if (*values.begin() > wanted) {

@@ -16,10 +16,10 @@ void find_pair_rules(const BoardPosition& position, FinderContext& steps) {
             if (partners != 0) kept_first |= mask_of(digit);
             kept_second |= partners;
         }
+        if (kept_first == first && kept_second == second) continue;
         Step step;
         add_eliminations(step, pair.first, first & ~kept_first);
         add_eliminations(step, pair.second, second & ~kept_second);
-        if (step.eliminations.empty()) continue;
         step.technique = Technique::pair_rule;
         step.cells = {pair.first, pair.second};
         if (pair.constraint != RuleProgram::no_constraint) step.constraint = pair.constraint;
