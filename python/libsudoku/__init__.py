@@ -12,9 +12,12 @@ lock; Ctrl-C ends every call within a second. What is wrong with a puzzle is an 
 
 from __future__ import annotations
 
+import types as _kinds
+
 from . import types
 from ._arguments import Columns, Progress, Puzzles
 from ._books import book
+from ._checking import explaining_types as _explaining_types
 from ._classes import canonical, dedup
 from ._errors import Error, FileError
 from ._grading import Fact, Path, explain, fact_table, facts, frame, grade, levels, rate, techniques
@@ -30,3 +33,7 @@ __all__ = [
     "check", "convert", "count", "dedup", "explain", "fact_table", "facts", "formats", "frame", "generate", "variants", "grade",
     "grids", "histogram", "levels", "parse", "presets", "rate", "read", "sample", "solve", "techniques", "to_digits", "to_texts", "types", "vary",
 ]
+
+for _name in __all__:
+    if isinstance(globals()[_name], _kinds.FunctionType):
+        globals()[_name] = _explaining_types(globals()[_name])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set, ValuesView
 from typing import Any, Optional, Union
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from . import _native
 from ._errors import Error
 
-#: One puzzle or many: a text in any format, or the digits of the cells in reading order, 0, None or NaN for an empty one. A board of
+#: One puzzle or many: a text in any format, or the digits of the cells in reading order; 0, None, NaN or a masked cell is empty. A board of
 #: up to 15 rows can be given by rows and columns. What is missing in a collection of texts (None, NaN) is a puzzle with an error.
 Puzzles = Union[str, bytes, Sequence[Optional[int]], Iterable[Union[str, bytes, None]], Sequence[Sequence[Optional[int]]],
                 npt.NDArray[Any]]
@@ -25,12 +25,15 @@ class Arguments:
     """The puzzles of a call as the library takes them, and whether it was a single one."""
 
     def __init__(self, puzzles: Puzzles, geometry: Optional[str]) -> None:
-        if isinstance(puzzles, Iterator):
+        if isinstance(puzzles, (Iterator, Set, ValuesView)):
             puzzles = list(puzzles)
         # A series of pandas, an array of texts and the like.
         if not isinstance(puzzles, (str, bytes, np.ndarray, list, tuple)):
+            kind = type(puzzles).__name__
             puzzles = np.asarray(puzzles)
-        if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "USOT" and puzzles.ndim > 0:
+            if puzzles.ndim == 0:
+                raise _wrong_type(kind)
+        if isinstance(puzzles, np.ndarray) and (puzzles.dtype.kind in "UST" or puzzles.dtype.kind == "O" and puzzles.ndim > 0):
             puzzles = puzzles.tolist()
         self.is_one = isinstance(puzzles, (str, bytes))
         if isinstance(puzzles, (str, bytes)):
@@ -66,23 +69,44 @@ def _are_texts(puzzles: Sequence[Any]) -> bool:
         isinstance(text, (str, bytes)) for text in puzzles)
 
 
-def _without_gaps(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Cells that are None or NaN, as tables have them, are empty."""
+def _wrong_type(kind: object) -> TypeError:
+    return TypeError(f"puzzles are texts or whole numbers, not {kind}")
+
+
+def _is_missing(cell: object) -> bool:
+    """None, or what pandas has for it; NaN is a number."""
+    return cell is None or type(cell).__name__ == "NAType"
+
+
+def _array_of(puzzles: Any) -> npt.NDArray[Any]:
+    """Cells that are None, NaN or masked, as tables have them, are empty."""
+    is_masked = isinstance(puzzles, (list, tuple)) and any(isinstance(row, np.ma.MaskedArray) for row in puzzles)
+    array: Any = np.ma.stack(puzzles) if is_masked else np.asanyarray(puzzles)
+    if isinstance(array, np.ma.MaskedArray):
+        array = np.where(array.mask, 0, array.data)
     if array.dtype.kind == "O":
-        array = np.array([0 if cell is None else cell for cell in array.flat]).reshape(array.shape)
-    return np.where(np.isnan(array), 0, array) if array.dtype.kind == "f" else array
+        cells = [0 if _is_missing(cell) else cell for cell in array.flat]
+        for cell in cells:
+            if not isinstance(cell, (int, float, np.integer, np.floating)):
+                raise _wrong_type(type(cell).__name__)
+        array = np.array(cells).reshape(array.shape)
+    return np.where(np.isnan(array), 0, array) if array.dtype.kind == "f" else np.asarray(array)
 
 
 def _rows_of(puzzles: Any) -> npt.NDArray[np.uint8]:
     try:
-        array = _without_gaps(np.asarray(puzzles))
+        array = _array_of(puzzles)
     except ValueError as error:
         raise Error(f"the puzzles are neither texts nor rows of digits of one length: {error}") from None
-    if array.dtype.kind == "b" or array.dtype.kind not in "iu":
+    if array.dtype.kind in "US":
+        raise TypeError("texts are given in one dimension, such as a single column of a data frame")
+    if array.dtype.kind not in "iuO":  # O: whole numbers of any size
         if array.dtype.kind != "f" or not np.array_equal(array, np.trunc(array)):
-            raise TypeError(f"puzzles are texts or whole numbers, not {array.dtype}")
+            raise _wrong_type(array.dtype)
     if array.size and (array.min() < 0 or array.max() > 255):
-        raise Error("the digits of a puzzle are 0 to the side of its board")
+        place = tuple(np.argwhere((array < 0) | (array > 255))[0])
+        shown = "".join(f"[{i}]" for i in place)
+        raise Error(f"puzzles{shown} is {array[place]}: expected a digit of the board, or 0 for an empty cell")
     if array.ndim == 3:  # rows and columns of each puzzle
         array = array.reshape(len(array), -1)
     if array.ndim not in (1, 2):
@@ -95,7 +119,7 @@ def _rows_of(puzzles: Any) -> npt.NDArray[np.uint8]:
 
 def call_of(threads: Optional[int], progress: Optional[Progress]) -> _native.Call:
     """How a call runs: threads=None for as many as the machine runs at once."""
-    if threads is not None and threads < 1:
+    if threads is not None and not threads >= 1:
         raise Error(f"threads={threads}: expected 1 or more, or None for all that there are")
     return _native.Call(0 if threads is None else threads, progress)
 

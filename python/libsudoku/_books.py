@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import errno
 import importlib.util
 import os
@@ -20,7 +21,7 @@ _WITHOUT_BOOKS = (
     "this installation makes no books, because they need Pango, Cairo and qpdf, which pip cannot install: "
     "install the Debian package python3-sudoku, or build the module where these libraries are, by "
     "CMAKE_ARGS=-DSUDOKU_COMPONENTS=book pip install . in a clone")
-_Key = Union[str, int, bool]
+_Key = Union[str, int, bool, datetime.date]
 
 
 def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _Key]] = (), *,
@@ -74,10 +75,35 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     if not force and target.exists() and any(target.iterdir()):
         raise FileExistsError(errno.EEXIST, "the folder has files; force=True replaces those of the same names", str(target))
     files, columns, _ = _native_books.make_book(
-        None if file is None else os.fspath(file), dict(keys), [dict(section) for section in sections], requirements,
+        None if file is None else os.fspath(file), _plain(keys), _tables(sections), requirements,
         secrets.randbelow(_SEEDS), _native_books.Call(threads or 0, progress))
     _write(target, files)
     return columns
+
+
+def _plain(keys: Mapping[str, _Key]) -> dict[str, Union[str, int, bool]]:
+    """The keys with dates as a book file has them."""
+    plain: dict[str, Union[str, int, bool]] = {}
+    for name, key in keys.items():
+        if isinstance(key, datetime.date):
+            key = key.isoformat()
+        if not isinstance(key, (str, int)):
+            raise TypeError(f"{name}={key!r}: expected a text, a whole number, True or False")
+        if isinstance(key, int) and not -2**63 <= key < 2**63:
+            raise Error(f"{name}={key}: the number is too large")
+        plain[name] = key
+    return plain
+
+
+def _tables(sections: Iterable[Mapping[str, _Key]]) -> list[dict[str, Union[str, int, bool]]]:
+    if isinstance(sections, (Mapping, str)):
+        raise TypeError(f"sections={sections!r}: expected a list of dicts, one for each section")
+    tables = []
+    for i, section in enumerate(sections):
+        if not isinstance(section, Mapping):
+            raise TypeError(f"sections[{i}]={section!r}: expected a dict with the keys of a section")
+        tables.append(_plain(section))
+    return tables
 
 
 def _write(target: Path, files: dict[str, bytes]) -> None:

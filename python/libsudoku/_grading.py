@@ -64,6 +64,8 @@ def facts(puzzles: Puzzles, names: list[str], *, geometry: Optional[str] = None,
     >>> facts("1...............", ["givens", "solutions", "minimal"])
     {'givens': 1, 'solutions': 'more than one', 'minimal': None}
     """
+    if runs < 0:
+        raise Error(f"runs={runs}: expected 0 or more")
     return _ask(puzzles, names, "", geometry, errors, threads, progress, model=model, work_limit=work_limit,
                 runs=runs, seed=seed)
 
@@ -115,7 +117,7 @@ def frame(columns: Mapping[str, Any], *, model: Optional[str] = None) -> Any:
     """Make a data frame of pandas whose levels are an ordered category, so that they sort and compare from easy to hard.
 
     Args:
-        columns: an answer of another function.
+        columns: an answer of another function; that about a single puzzle becomes a row. Digits become a list for each puzzle.
         model: that of the levels, as in grade().
 
     Raises:
@@ -125,9 +127,10 @@ def frame(columns: Mapping[str, Any], *, model: Optional[str] = None) -> Any:
         pandas: Any = importlib.import_module("pandas")
     except ImportError:
         raise Error("a frame needs pandas, which is not installed: pip install 'libsudoku[frames]'") from None
-    made = pandas.DataFrame(dict(columns))
+    is_one = any(np.ndim(column) == 0 for column in columns.values())
+    made = pandas.DataFrame({name: [column] if is_one else list(column) if np.ndim(column) > 1 else column for name, column in columns.items()})
     if "level" in columns:
-        made["level"] = pandas.Categorical(columns["level"], list(levels(model=model)), ordered=True)
+        made["level"] = pandas.Categorical(made["level"], list(levels(model=model)), ordered=True)
     return made
 
 
@@ -178,7 +181,7 @@ def rate(puzzles: Puzzles, *, ladder: str = "explainer", geometry: Optional[str]
     elif ladder == "explainer":
         names = ["er", "ep", "ed", "hardest", "complete", "steps", "techniques"]
     else:
-        raise ValueError(f"ladder={ladder!r}: expected 'explainer' or 'hodoku'")
+        raise Error(f"ladder={ladder!r}: expected 'explainer' or 'hodoku'")
     needed = "hodoku" if ladder == "hodoku" else "rating"
     return _ask(puzzles, names, needed, geometry, errors, threads, progress, work_limit=work_limit)
 

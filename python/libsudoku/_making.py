@@ -216,7 +216,7 @@ def variants() -> dict[str, str]:
 
 
 def _count_of(count: int) -> int:
-    if count < 0:
+    if not count >= 0:
         raise Error(f"count={count}: expected 0 or more")
     return count
 

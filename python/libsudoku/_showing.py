@@ -84,6 +84,8 @@ def histogram(values: npt.ArrayLike, *, columns: int = 24, title: str = "", x_ax
     """
     numbers = np.asarray(values, dtype=np.float64).reshape(-1)
     numbers = numbers[~np.isnan(numbers)]
+    if np.isinf(numbers).any():
+        raise Error("infinite values cannot be drawn")
     if columns < 1:
         raise Error(f"columns={columns}: expected 1 or more")
     if not numbers.size:
@@ -113,6 +115,9 @@ def bars(counts: Mapping[str, int], *, title: str = "") -> Chart:
     >>> "medium" in bars({"easy": 3, "medium": 1}).svg
     True
     """
+    for name, count in counts.items():
+        if not count >= 0:
+            raise Error(f"counts[{name!r}] is {count}: expected 0 or more")
     return _chart(title, "", "", [(str(name), int(count)) for name, count in counts.items()], is_histogram=False)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from . import _native
 from ._arguments import Arguments, Progress, Puzzles, call_of, raises
+from ._errors import Error
 from .types import Check, Checks, Solution, Solutions, Text, Texts
 
 _OUTCOMES = np.array([None, "none", "unique", "many"], dtype=object)
@@ -78,7 +79,7 @@ def count(puzzles: Puzzles, *, limit: Optional[int] = None, geometry: Optional[s
         if board is not None:
             return int(board)
     if limit is not None and not 1 <= limit < 2**64:
-        raise ValueError(f"limit={limit}: expected 1 to 2**64 - 1, or None")
+        raise Error(f"limit={limit}: expected 1 to 2**64 - 1, or None")
     return given.give(_native.count(given.batch, limit, call_of(threads, progress)))
 
 
@@ -103,7 +104,7 @@ def candidates(puzzles: Puzzles, *, limit: int = 1, geometry: Optional[str] = No
     [False, True, True, True]
     """
     if limit < 1:
-        raise ValueError(f"limit={limit}: expected 1 or more")
+        raise Error(f"limit={limit}: expected 1 or more")
     given = Arguments(puzzles, geometry)
     counts = _native.candidates(given.batch, limit, call_of(threads, progress))
     found: np.ndarray[Any, Any] = counts.astype(bool) if limit == 1 else counts

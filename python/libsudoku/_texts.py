@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from . import _native
 from ._arguments import Arguments, Columns, Progress, Puzzles, call_of, raises
+from ._errors import Error
 
 
 def convert(puzzles: Puzzles, to: str = "line", *, collection: bool = False, blank: str = ".",
@@ -38,7 +39,7 @@ def convert(puzzles: Puzzles, to: str = "line", *, collection: bool = False, bla
     +-----+-----+
     """
     if len(blank) != 1 or not blank.isascii():
-        raise ValueError(f"blank={blank!r}: expected one ASCII character")
+        raise Error(f"blank={blank!r}: expected one ASCII character")
     given = Arguments(puzzles, geometry)
     if collection:
         return _native.convert_collection(given.batch, to, blank, call_of(threads, progress))

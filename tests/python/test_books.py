@@ -42,7 +42,7 @@ def test_nothing_is_written_where_something_is_wrong(tmp_path):
                            ([{"file": str(tmp_path / "missing")}], {}), (SECTIONS, {"titel": "misspelt"}), (SECTIONS, {"volumes": 2})):
         with pytest.raises(sudoku.Error):
             sudoku.book(tmp_path / "b", sections, **keys)
-    with pytest.raises(TypeError, match="neither a text"):
+    with pytest.raises(TypeError, match="expected a text"):
         sudoku.book(tmp_path / "b", [{"count": 1.5}])
     assert list(tmp_path.iterdir()) == []
 
