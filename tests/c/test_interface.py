@@ -237,6 +237,23 @@ class InterfaceTest(unittest.TestCase):
         self.assertEqual(code, INVALID)
         self.assertIn("nonsense", self.message())
         self.assertEqual(self.ask("call", b"{", ctypes.byref(answer)), INVALID)
+        for wrong, message in (
+            ([], "a call is an object with the name of the call in 'call'"),
+            ({"call": 5}, "a call is an object with the name of the call in 'call'"),
+            ({"call": "open"}, "'text' is missing"),
+            ({"call": "open", "text": 5}, "'text' is not a text"),
+            ({"call": "open", "text": PUZZLE, "geometri": "3x3"}, "'geometri' is not a field of this call"),
+            ({"call": "check", "digits": PUZZLE}, "'digits' is not a list of whole numbers"),
+            ({"call": "check", "digits": [1.5] * 81}, "'digits' is not a list of whole numbers"),
+            ({"call": "hint", "gone": [[0]]}, "'gone' is not a list of pairs of whole numbers"),
+            ({"call": "count", "limit": -5}, "'limit' is not a whole number from 0"),
+            ({"call": "candidates", "milliseconds": -1}, "'milliseconds' is not a whole number from 0"),
+            ({"call": "facts", "facts": "er"}, "'facts' is not a list of texts"),
+            ({"call": "generate", "geometry": "2x2", "seed": -1}, "'seed' is not a whole number from 0"),
+            ({"call": "generate", "geometry": "2x2", "requirements": [["givens"]]}, "'requirements' is not a list of pairs of texts"),
+        ):
+            self.assertEqual(self.ask("call", json.dumps(wrong).encode(), ctypes.byref(answer)), INVALID)
+            self.assertEqual(self.message(), message)
         for puzzle in (
             "board:6x8:0-7:2x4 ..4507...7.0..566.5..01..01..4.271..2.4...0416..",
             "board:4x4:1-4:2x2:x2 ..3.3.1.2.4....1.. arrow:x1/A1A2 greater:x1x2 sum=5:x1x2",

@@ -1,5 +1,6 @@
 #include "studio/studio_calls.hpp"
 
+#include "call_fields.hpp"
 #include "page_state.hpp"
 #include "studio/studio.hpp"
 #include "studio/studio_files.hpp"
@@ -11,53 +12,12 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace sudoku::tools {
 namespace {
 
-struct FieldType {
-    std::string_view name;
-    bool (*holds)(const json&);
-};
-
-constexpr FieldType field_types[] = {
-    {"text", [](const json& value) { return value.is_string(); }},
-    {"number", [](const json& value) { return value.is_number_integer(); }},
-    {"flag", [](const json& value) { return value.is_boolean(); }},
-    {"list", [](const json& value) { return value.is_array(); }},
-    {"object", [](const json& value) { return value.is_object(); }}};
-
 [[noreturn]] void refuse(const std::string& message) {
     throw Failure(Error{ErrorCode::invalid, message});
-}
-
-// Checks one field of "name text?" and returns its name.
-std::string check_field(std::string_view field, const json& asked) {
-    const std::size_t blank = field.find(' ');
-    const std::string name(field.substr(0, blank));
-    std::string_view type = field.substr(blank + 1);
-    const bool may_lack = type.ends_with('?');
-    if (may_lack) type.remove_suffix(1);
-    if (!asked.contains(name)) {
-        if (!may_lack) refuse("'" + name + "' is missing");
-        return name;
-    }
-    const auto row = std::find_if(std::begin(field_types), std::end(field_types),
-                                  [&](const FieldType& one) { return one.name == type; });
-    if (!row->holds(asked.at(name))) refuse("'" + name + "' is not a " + std::string(type));
-    return name;
-}
-
-void check_fields(std::string_view takes, const json& asked) {
-    std::set<std::string> known = {"call"};
-    while (!takes.empty()) {
-        const std::size_t end = std::min(takes.find(", "), takes.size());
-        known.insert(check_field(takes.substr(0, end), asked));
-        takes.remove_prefix(std::min(end + 2, takes.size()));
-    }
-    for (const auto& [name, value] : asked.items())
-        if (!known.contains(name)) refuse("'" + name + "' is not a field of this call");
 }
 
 // Deeply nested values, which no call has, would take memory many times their size.
@@ -68,9 +28,9 @@ json parsed(const std::string& text) {
         return true;
     };
     json asked = json::parse(text, look, false);
-    if (asked.is_discarded()) refuse("a call is JSON");
+    if (asked.is_discarded()) refuse("the call is not JSON");
     if (!asked.is_object() || !asked.contains("call") || !asked.at("call").is_string())
-        refuse("a call is an object with its name");
+        refuse("a call is an object with the name of the call in 'call'");
     return asked;
 }
 
@@ -82,7 +42,7 @@ json answer_of(const std::string& text, Studio& studio) {
           studio_bank_calls(), studio_calendar_calls(), studio_folder_calls()}) {
         for (const StudioCall& call : calls) {
             if (call.name != name) continue;
-            check_fields(call.takes, asked);
+            web::check_fields(call.takes, asked);
             return call.answer(asked, studio);
         }
     }

@@ -227,7 +227,8 @@ json check(const json& asked, PageState& state) {
             {"is_solved", is_full && wrong.cells.empty()}};
 }
 
-constexpr Call calls[] = {{"open", open}, {"check", check}};
+constexpr Call calls[] = {{"open", "text text, geometry text?", open},
+                          {"check", "digits numbers?, gone number-pairs?, by_rules flag?", check}};
 
 }  // namespace
 
@@ -258,7 +259,7 @@ Puzzle entered_position(const Puzzle& puzzle, const json& asked) {
     for (int i = 0; i < geometry.cell_count(); ++i)
         allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
     for (const auto& pair : gone) {
-        if (pair.size() != 2 || pair[0] < 0 || pair[0] >= geometry.cell_count() || pair[1] < 1 ||
+        if (pair[0] < 0 || pair[0] >= geometry.cell_count() || pair[1] < 1 ||
             pair[1] > geometry.side())
             throw Failure({ErrorCode::invalid, "a cell and a digit are expected"});
         allowed[static_cast<std::size_t>(pair[0])].erase(static_cast<Digit>(pair[1]));

@@ -221,9 +221,13 @@ json solve_lines(const json& asked, PageState&) {
     return {{"solutions", solved_lines(asked.at("puzzles"))}};
 }
 
-constexpr Call calls[] = {{"hint", hint},         {"count", count},
-                          {"solution", solution}, {"candidates", candidates},
-                          {"facts", facts},       {"solve_lines", solve_lines}};
+constexpr Call calls[] = {
+    {"hint", "digits numbers?, gone number-pairs?, work_limit count?, has_drawing flag?", hint},
+    {"count", "digits numbers?, gone number-pairs?, limit count?, milliseconds count?", count},
+    {"solution", "", solution},
+    {"candidates", "digits numbers?, gone number-pairs?, milliseconds count?", candidates},
+    {"facts", "facts texts, work_limit count?", facts},
+    {"solve_lines", "puzzles text", solve_lines}};
 
 }  // namespace
 

@@ -22,11 +22,8 @@ json generate_one(const json& asked, PageState&) {
     start.attempts = asked.value("attempts", 100);
     std::vector<NamedRequirement> requirements;
     for (const auto& requirement :
-         asked.value("requirements", std::vector<std::vector<std::string>>())) {
-        if (requirement.size() != 2)
-            throw Failure({ErrorCode::invalid, "a requirement is a name and a value"});
+         asked.value("requirements", std::vector<std::vector<std::string>>()))
         requirements.emplace_back(requirement[0], requirement[1]);
-    }
     const GeneratorOptions options =
         requested_options(board, requirements, asked.value("preset", ""), start).value();
     const auto made = generate(board.geometry, options, asked.value("index", std::uint64_t{0}));
@@ -58,7 +55,13 @@ json tables(const json&, PageState&) {
         {"variants", names_of(variant_table())}, {"gattai", boards}};
 }
 
-constexpr Call calls[] = {{"generate", generate_one}, {"write", write}, {"tables", tables}};
+constexpr Call calls[] = {
+    {"generate",
+     "geometry text, seed count?, index count?, requirements text-pairs?, preset text?, "
+     "attempts count?",
+     generate_one},
+    {"write", "format text", write},
+    {"tables", "", tables}};
 
 }  // namespace
 

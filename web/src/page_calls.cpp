@@ -1,5 +1,7 @@
 #include "page_state.hpp"
 
+#include "call_fields.hpp"
+
 #include <sudoku/support/result.hpp>
 
 #include <new>
@@ -10,10 +12,16 @@ namespace sudoku::web {
 namespace {
 
 json answer_to(const json& asked, PageState& state) {
+    if (!asked.is_object() || !asked.contains("call") || !asked.at("call").is_string())
+        throw Failure(
+            {ErrorCode::invalid, "a call is an object with the name of the call in 'call'"});
     const std::string name = asked.at("call");
     for (const std::span<const Call> calls : {board_calls(), finding_calls(), making_calls()}) {
-        for (const Call& call : calls)
-            if (call.name == name) return call.answer(asked, state);
+        for (const Call& call : calls) {
+            if (call.name != name) continue;
+            check_fields(call.takes, asked);
+            return call.answer(asked, state);
+        }
     }
     throw Failure({ErrorCode::invalid, "there is no call '" + name + "'"});
 }

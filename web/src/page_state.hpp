@@ -51,6 +51,7 @@ std::string solved_lines(std::string puzzles);
 // A row of the table of calls. Errors are thrown as Failure.
 struct Call {
     std::string_view name;
+    std::string_view takes;  // its fields, as for check_fields()
     json (*answer)(const json& asked, PageState& state);
 };
 
