@@ -307,6 +307,79 @@ class Attacks(unittest.TestCase):
         wait_until(lambda: "200" in studio.ask("GET", "/").partition("\r\n")[0])
 
 
+class Pages(unittest.TestCase):
+    BOOK = {"title": "Short", "seed": 1, "section": [{"level": "easy", "count": 1}]}
+
+    def setUp(self):
+        self.studio = Studio()
+        self.addCleanup(self.studio.close)
+
+    def test_pages_do_not_take_the_books_of_others(self):
+        first = self.studio.call("book_preview", book=self.BOOK, page="one")["number"]
+        for _ in range(5):
+            self.studio.call("book_preview", book=self.BOOK, page="two")
+        self.assertEqual(status_of(self.studio.ask("GET", f"/page.png?book={first}&page=1&dpi=20")), 200)
+        # Of a page that is idle while many others work, the book is asked for again.
+        for page in range(10):
+            self.studio.call("book_preview", book=self.BOOK, page=f"page {page}")
+        self.assertEqual(status_of(self.studio.ask("GET", f"/page.png?book={first}&page=1&dpi=20")), 204)
+        self.assertIn("number", self.studio.call("book_preview", book=self.BOOK, page="one"))
+
+    def test_a_book_that_another_page_saved_is_not_replaced_unasked(self):
+        file = self.studio.inside / "short.toml"
+        other = {**self.BOOK, "title": "Other"}
+        saved = self.studio.call("book_save", name="short", book=self.BOOK)
+        self.assertEqual((saved["name"], saved["is_saved"]), ("short.toml", True))
+        opened = self.studio.call("book_open", name="short.toml")
+        self.assertEqual(opened["stamp"], saved["stamp"])
+        again = self.studio.call("book_save", name="short", book=other, stamp=opened["stamp"])
+        self.assertTrue(again["is_saved"])
+        for stamp in ({}, {"stamp": ""}, {"stamp": saved["stamp"]}):
+            refused = self.studio.call("book_save", name="short", book=self.BOOK, **stamp)
+            self.assertEqual(refused, {"name": "short.toml", "is_saved": False})
+            self.assertIn("Other", file.read_text())
+        self.assertTrue(self.studio.call("book_save", name="short", book=other)["is_saved"])  # nothing changes
+        self.assertTrue(self.studio.call("book_save", name="short", book=self.BOOK, replaces=True)["is_saved"])
+        self.assertIn("Short", file.read_text())
+
+    def test_malformed_puzzles_do_not_end_the_rating_of_the_others(self):
+        (self.studio.inside / "mixed.csv").write_text(f"puzzle\n{PUZZLE}\nbroken\n")
+        self.studio.call("rate_start", name="mixed.csv")
+        wait_until(lambda: self.studio.call("jobs")["jobs"][-1]["state"] in ("done", "failed"))
+        job = self.studio.call("jobs")["jobs"][-1]
+        self.assertEqual(job["state"], "done")
+        self.assertIn("mixed.csv:3", job["message"])
+        self.assertNotIn("output: complete", job["message"])
+        report = json.loads(self.studio.call("rate_result", name="mixed.csv")["report"])
+        self.assertEqual((report["puzzles"], report["malformed"]), (2, 1))
+        for file in job["files"]:
+            self.assertTrue((self.studio.inside / file).exists(), file)
+
+    def test_a_job_that_cannot_write_fails(self):
+        (self.studio.inside / "a.csv").write_text(f"puzzle\n{PUZZLE}\n")
+        (self.studio.inside / "a-graded.csv").mkdir()
+        asked = self.studio.call("rate_start", name="a.csv")
+        if "error" in asked:
+            return
+        wait_until(lambda: self.studio.call("jobs")["jobs"][-1]["state"] in ("done", "failed"))
+        self.assertEqual(self.studio.call("jobs")["jobs"][-1]["state"], "failed")
+
+    def test_what_is_no_bank_says_so(self):
+        (self.studio.inside / "fake.bank").write_bytes(bytes(range(256)))
+        self.assertIn("neither a ledger nor a bank", self.studio.call("collection_read", name="fake.bank")["error"]["message"])
+        (self.studio.inside / "some.txt").write_text(f"{PUZZLE}\nbroken\n")
+        found = self.studio.call("collection_read", name="some.txt")
+        self.assertEqual((len(found["puzzles"]), found["malformed"]), (1, 1))
+        self.assertIn("some.txt:2", found["problem"])
+
+    def test_facts_of_a_check_agree(self):
+        killer = "2x2 ................ cage=6:A1-C1 cage=7:A2-A4 cage=7:B2C2 cage=3:B3C3 cage=8:B4-D4 cage=9:D1-D3"
+        facts = self.studio.call("puzzle_check", text=killer)["facts"]
+        self.assertEqual((facts["minimal"], facts["hardest"]), ("no", "constraint combinations"))
+        found = self.studio.call("puzzle_check", text="11" + "." * 79)["contradiction"]
+        self.assertEqual(found["givens"], ["r1c1=1", "r1c2=1"])
+
+
 class Plans(unittest.TestCase):
     def test_a_plan_is_marked_as_it_was_shown(self):
         studio = Studio()

@@ -527,6 +527,54 @@ async function keepsTogether() {
   await end(tabs[1], server);
 }
 
+// Two pages show and save books: neither takes the other's pictures or file, and a reload keeps what was not saved.
+async function showsTwoBooks() {
+  inFolder("two-books");
+  writeFileSync(join(folder, "mine.toml"), 'title = "Mine"\nseed = 1\n[[section]]\nlevel = "easy"\ncount = 4\n');
+  const { server, address } = await start();
+  const tabs = [await open(address, "desktop"), await open(address, "desktop")];
+  const asked = [[], []];
+  tabs.forEach((tab, i) => tab.on("dialog", (dialog) => { asked[i].push(dialog.message()); dialog.accept(); }));
+  for (const tab of tabs) {
+    await shownAfter(tab, "");
+    const before = await dataOf(tab, "preview");
+    await tab.select("#start", "own:mine.toml");
+    await shownAfter(tab, before);
+  }
+  const change = async (tab, selector, text) => {
+    await tab.bringToFront();
+    const before = await dataOf(tab, "preview");
+    await fill(tab, selector, text);
+    await shownAfter(tab, before);
+  };
+  const save = async (tab) => {
+    await tab.$eval("#message", (place) => { place.textContent = ""; });
+    await click(tab, "#save");
+    await until(tab, () => document.getElementById("message").textContent);
+  };
+  for (let i = 0; i < 5; ++i) await change(tabs[0], "#subtitle", `first ${i}`);
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await click(tab, '#tabs [data-value="start"]');
+    await until(tab, () => document.documentElement.dataset.page === "1");
+    const widths = await tab.$$eval(".leaf img", (all) => all.map((one) => one.naturalWidth));
+    expect("a page of two shows its book", widths.length > 0 && widths.every((width) => width > 50), widths.join());
+    expect("a page of two has no problem", await tab.$eval("#problem", (place) => place.hidden), await textOf(tab, "#problem"));
+  }
+  await save(tabs[0]);
+  await tabs[0].bringToFront();
+  expect("its own book is saved unasked", asked[0].length === 0, asked[0].join());
+  await change(tabs[1], "#author", "second");
+  await save(tabs[1]);
+  expect("a book that another page saved is asked about", asked[1].length === 1 && asked[1][0].includes("mine.toml was changed"), asked[1].join());
+  await change(tabs[1], "#author", "not saved");
+  await tabs[1].reload();
+  await until(tabs[1], () => document.documentElement.dataset.preview && document.getElementById("author").value);
+  expect("a reload keeps a book", (await tabs[1].$eval("#author", (place) => place.value)) === "not saved");
+  await tabs[0].close();
+  await end(tabs[1], server);
+}
+
 // The server is killed while a job runs; another one offers to resume it.
 async function resumes(size) {
   inFolder(`resume-${size}`);
@@ -557,7 +605,7 @@ async function resumes(size) {
 }
 
 const cases = [...Object.keys(sizes).flatMap((size) => [makesABook, makesASeries, makesPuzzles, plays, looksThroughABank, rates, plansAMonth, checks, resumes].map((run) => [run, size])),
-  [keepsTogether], [sharesABank]];
+  [keepsTogether], [showsTwoBooks], [sharesABank]];
 try {
   for (const [run, size] of cases) {
     if (only && run.name !== only) continue;

@@ -61,6 +61,7 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
     const bool interrupted = console.stop().stop_requested();
     if (is_complete && !interrupted && !console.input.is_broken) {
         commit_all(console);
+        console.messages.tell_complete();
         return code;
     }
     if (console.input.is_broken) code = worse(code, ExitCode::error);

@@ -212,6 +212,12 @@ void Messages::show_line(const std::string& line) {
     progress_shown_ = true;
 }
 
+void Messages::tell_complete() {
+    if (!has_lines_) return;
+    const std::string whole = std::string(complete_line) + '\n';
+    std::fwrite(whole.data(), 1, whole.size(), stderr);
+}
+
 void Messages::erase_line() {
     if (progress_shown_) std::fwrite(erasing.data(), 1, erasing.size(), stderr);
     progress_shown_ = false;

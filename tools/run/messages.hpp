@@ -20,6 +20,9 @@ namespace sudoku::tools {
 // A variable of the environment: if it is "lines", progress is shown on anything, as lines that
 // begin with "progress: ", for programs that run the command.
 inline constexpr const char* progress_variable = "SUDOKU_PROGRESS";
+// With this variable, the line after the output is complete: malformed puzzles in the input make
+// the exit code that of an error, although everything else was done.
+inline constexpr const char* complete_line = "output: complete";
 
 // Messages to the user: one line per message on standard error and, only on a terminal, a progress
 // line below them that is updated in place.
@@ -49,6 +52,8 @@ class Messages {
     void error_at(std::string_view place, std::string_view text);
     // The same about the program or a file: "sudoku: not enough space". All are printed.
     void error_of(std::string_view name, std::string_view text);
+    // Tells a program that runs the command that its output is complete.
+    void tell_complete();
     // Disables progress, because another program of the same pipeline would overwrite the line.
     void hide_progress() { shows_progress_ = false; }
     // Work done before this run; it counts for the percentage but not for the rate.

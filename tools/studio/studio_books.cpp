@@ -1,3 +1,4 @@
+#include "base/checksum.hpp"
 #include "studio/studio.hpp"
 #include "studio/studio_book_file.hpp"
 #include "studio/studio_calls.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 
 namespace sudoku::tools {
 namespace {
@@ -89,9 +91,13 @@ json open_shipped(const json& asked, Studio&) {
     throw Failure(Error{ErrorCode::invalid, "there is no book '" + name + "' to start from"});
 }
 
+// Tells a page whether a file is still the one that it has opened or saved.
+std::string stamp_of(const std::string& text) { return std::to_string(checksum(text)); }
+
 json open_own(const json& asked, Studio& studio) {
     const std::string& name = asked.at("name").get_ref<const std::string&>();
-    return {{"book", book_as_json(studio.files.read(name), name)}};
+    const std::string text = studio.files.read(name);
+    return {{"book", book_as_json(text, name)}, {"stamp", stamp_of(text)}};
 }
 
 // Which part of a section's puzzles the page shows as its level.
@@ -139,9 +145,13 @@ std::string hardest_of(const book::ComposedBook& book) {
     return book.spec().language.technique(name, technique ? std::string(technique->name) : name);
 }
 
+std::shared_ptr<BookOnDesk> on_desk_of(const json& asked, Studio& studio) {
+    return studio.desk.compose(asked.value("page", ""), asked.at("book"), asked.value("volume", 1));
+}
+
 json preview(const json& asked, Studio& studio) {
     const auto begin = std::chrono::steady_clock::now();
-    const auto on_desk = studio.desk.compose(asked.at("book"), asked.value("volume", 1));
+    const auto on_desk = on_desk_of(asked, studio);
     const book::ComposedBook& book = on_desk->book;
     json places = json::array();
     for (const auto& place : book.places())
@@ -171,7 +181,7 @@ json preview(const json& asked, Studio& studio) {
 }
 
 json preflight(const json& asked, Studio& studio) {
-    const auto on_desk = studio.desk.compose(asked.at("book"), asked.value("volume", 1));
+    const auto on_desk = on_desk_of(asked, studio);
     json findings = json::array();
     for (const DeskFault& one : preflight_of(*on_desk)) {
         findings.push_back({{"file", one.file},
@@ -193,8 +203,14 @@ json save(const json& asked, Studio& studio) {
     const std::string text = book_as_toml(asked.at("book"));
     require_names_in_folder(asked.at("book"), studio.files);
     book::read_book_file(text, name, studio.files.path()).value();
+    const std::lock_guard lock(studio.adding);
+    if (!asked.value("replaces", false) && studio.files.has(name)) {
+        const std::string there = studio.files.read(name);
+        if (there != text && stamp_of(there) != asked.value("stamp", ""))
+            return {{"name", name}, {"is_saved", false}};
+    }
     studio.files.write(name, text);
-    return {{"name", name}};
+    return {{"name", name}, {"is_saved", true}, {"stamp", stamp_of(text)}};
 }
 
 // The files that a book has, also those of a series.
@@ -239,12 +255,14 @@ constexpr StudioCall calls[] = {
     {"book_choices", "", "papers, languages, styles, levels, variants, designs, colours", choices},
     {"book_starts", "", "shipped: kind, name, summary; own: names of files", starts},
     {"book_shipped", "name text", "book: with the keys of a book file", open_shipped},
-    {"book_open", "name text", "book: with the keys of a book file", open_own},
-    {"book_preview", "book object, volume number?",
+    {"book_open", "name text", "book: with the keys of a book file; stamp", open_own},
+    {"book_preview", "book object, volume number?, page text?",
      "number, pages, puzzles, sections, places and other facts about the book", preview},
-    {"book_preflight", "book object, volume number?", "findings: file, page, object, message",
-     preflight},
-    {"book_save", "name text, book object", "name", save},
+    {"book_preflight", "book object, volume number?, page text?",
+     "findings: file, page, object, message", preflight},
+    {"book_save", "name text, book object, stamp text?, replaces flag?",
+     "name, stamp; is_saved: false if the file has other content than what has the given stamp",
+     save},
     {"book_make", "name text", "job", make}};
 
 }  // namespace

@@ -25,6 +25,9 @@ constexpr int most_days = 1'000;
 Words pick_words(const json& asked, const std::string& bank, int days) {
     const Day first = parse_day(asked.at("first").get<std::string>()).value();
     const Day last{first.number + days - 1};
+    if (!parse_day(to_string(last))) refuse("the plan ends after the last day of the calendar");
+    const int apart = asked.at("apart").get<int>();
+    if (apart < 0) refuse("the days between two puzzles must be 0 or more");
     std::string week;
     for (const json& day : asked.at("week"))
         week += (week.empty() ? "" : ",") + day.get<std::string>();
@@ -32,7 +35,7 @@ Words pick_words(const json& asked, const std::string& bank, int days) {
                    "pick",
                    "--days=" + to_string(first) + ".." + to_string(last),
                    "--week=" + week,
-                   "--apart=" + std::to_string(asked.at("apart").get<int>()),
+                   "--apart=" + std::to_string(apart),
                    "--seed=" + std::to_string(asked.at("seed").get<std::int64_t>())};
     if (asked.value("is_unused", false)) words.emplace_back("--unused");
     for (const json& target : asked.value("targets", json::array()))

@@ -3,7 +3,7 @@
 #include "studio/studio_calls.hpp"
 
 #include "base/deadline.hpp"
-#include "grid/alphabet.hpp"
+#include "grid/cell_characters.hpp"
 #include "inspect/contradiction.hpp"
 #include "search/true_candidates.hpp"
 
@@ -112,10 +112,15 @@ json contradiction_of(const Puzzle& puzzle, const std::stop_token& stop) {
     options.limits.cancel = stop;
     const auto result = find_contradiction(puzzle, options);
     if (!result || !result->found) return {};
+    json givens = json::array();
+    for (const Cell cell : result->found->givens) {
+        givens.push_back(puzzle.geometry().cell_name(cell, Coordinates::row_column) + '=' +
+                         digit_character(puzzle.givens()[cell], puzzle.geometry()));
+    }
     json constraints = json::array();
     for (const std::size_t index : result->found->constraints)
         constraints.push_back(constraint_text(puzzle.constraints()[index], puzzle.geometry()));
-    return {{"givens", names_of(result->found->givens, puzzle.geometry())},
+    return {{"givens", givens},
             {"cells", result->found->givens},
             {"pencilmarks", names_of(result->found->marked, puzzle.geometry())},
             {"constraints", constraints},
@@ -150,6 +155,13 @@ json check(const json& asked, Studio& studio) {
     for (const char* const name : is_brief ? std::span<const char* const>(brief_facts)
                                            : std::span<const char* const>(all_facts))
         facts[name] = to_text(value_of(*find_fact(name), inspection));
+    if (!is_brief) {
+        const human::TechniqueInfo* const technique =
+            human::find_technique(facts["hardest"].get<std::string>());
+        if (technique != nullptr) facts["hardest"] = technique->name;
+        // The fact is about givens alone.
+        if (facts["redundant_constraints"] != "") facts["minimal"] = "no";
+    }
     json answer = {{"status", to_string(inspection.status())},
                    {"facts", facts},
                    {"line", line_with_board(puzzle)},

@@ -8,13 +8,16 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
 
 using book::BookSpec;
 
-constexpr std::size_t books_kept = 3;
+constexpr std::size_t books_kept = 3;  // of each page
+// Pages that were idle for longer than this many others have to ask for their book again.
+constexpr std::size_t pages_kept = 6;
 // A preview of more puzzles would not follow changes; the book itself can have more.
 constexpr int most_previewed = 3'000;
 constexpr std::chrono::seconds longest_preview{120};
@@ -42,16 +45,28 @@ Error outdated() { return {ErrorCode::cancelled, "the book was changed again"}; 
 
 }  // namespace
 
-std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& description, int volume) {
+StudioDesk::Page& StudioDesk::page_of(const std::string& name) {
+    const auto found = std::find_if(pages_.begin(), pages_.end(),
+                                    [&](const Page& page) { return page.name == name; });
+    if (found == pages_.end()) {
+        pages_.push_front({name});
+        if (pages_.size() > pages_kept) pages_.pop_back();
+    } else {
+        pages_.splice(pages_.begin(), pages_, found);
+    }
+    return pages_.front();
+}
+
+std::shared_ptr<BookOnDesk> StudioDesk::compose(const std::string& page,
+                                                const nlohmann::json& description, int volume) {
     const int number = ++newest_;
     std::stop_source source;
     {
         const std::lock_guard lock(mutex_);
-        current_.request_stop();
-        current_ = source;
+        std::exchange(page_of(page).current, source).request_stop();
     }
     const std::lock_guard turn(composing_);
-    if (number != newest_) throw Failure(outdated());
+    if (source.stop_requested()) throw Failure(outdated());
     BookSpec spec = spec_of(description, volume, folder_);
     const std::stop_callback when_ended(stop_, [&] { source.request_stop(); });
     const Deadline deadline(source.get_token(), longest_preview);
@@ -68,16 +83,18 @@ std::shared_ptr<BookOnDesk> StudioDesk::compose(const nlohmann::json& descriptio
     auto composed = book::ComposedBook::compose(std::move(spec), std::move(sections).value());
     auto book = std::make_shared<BookOnDesk>(number, std::move(composed).value());
     const std::lock_guard lock(mutex_);
-    last_.push_back(book);
-    if (last_.size() > books_kept) last_.pop_front();
+    auto& last = page_of(page).last;
+    last.push_back(book);
+    if (last.size() > books_kept) last.pop_front();
     return book;
 }
 
 std::shared_ptr<BookOnDesk> StudioDesk::find(int number) {
     const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(last_.begin(), last_.end(),
-                                    [&](const auto& one) { return one->number == number; });
-    return found == last_.end() ? nullptr : *found;
+    for (const Page& page : pages_)
+        for (const auto& one : page.last)
+            if (one->number == number) return one;
+    return nullptr;
 }
 
 Error StudioDesk::missing(int number) const {

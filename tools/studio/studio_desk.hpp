@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <deque>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -38,16 +39,24 @@ class StudioDesk {
         : folder_(folder), stop_(std::move(stop)) {}
 
     // The book of a description with the keys of a book file, of a series the volume with this
-    // number, from 1. A newer call ends an older one, which then throws Failure with the code
-    // `cancelled`. Throws Failure.
-    std::shared_ptr<BookOnDesk> compose(const nlohmann::json& description, int volume = 1);
-    // PNGs of one of the last books. The code of the Error is `cancelled` for an earlier one.
+    // number, from 1. A newer call of the same page ends an older one, which then throws Failure
+    // with the code `cancelled`; pages do not disturb each other. Throws Failure.
+    std::shared_ptr<BookOnDesk> compose(const std::string& page, const nlohmann::json& description,
+                                        int volume = 1);
+    // PNGs of one of the last books of a page; of an earlier one, an Error with that code.
     Result<std::string> page_png(int number, int page, int pixels_per_inch);
     Result<std::string> cover_png(int number, int pixels_per_inch);
 
     std::size_t remembered() const { return made_.size(); }
 
   private:
+    // A page in a browser that shows a book.
+    struct Page {
+        std::string name;
+        std::stop_source current = {};
+        std::deque<std::shared_ptr<BookOnDesk>> last = {};
+    };
+    Page& page_of(const std::string& name);
     std::shared_ptr<BookOnDesk> find(int number);
     Error missing(int number) const;
 
@@ -56,9 +65,8 @@ class StudioDesk {
     book::MadePuzzles made_;
     std::mutex composing_;
     std::atomic<int> newest_ = 0;
-    std::mutex mutex_;  // protects the following
-    std::stop_source current_;
-    std::deque<std::shared_ptr<BookOnDesk>> last_;
+    std::mutex mutex_;       // protects the following
+    std::list<Page> pages_;  // the one that asked last is first
 };
 
 // What the finished book would be refused for: the faults of the interior and of the cover.

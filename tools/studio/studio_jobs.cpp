@@ -1,5 +1,6 @@
 #include "studio/studio_jobs.hpp"
 
+#include "run/messages.hpp"
 #include "run/output.hpp"
 #include "run/run_program.hpp"
 #include "studio/studio_files.hpp"
@@ -205,11 +206,14 @@ void StudioJobs::work(const std::stop_token& stop) {
 
 void StudioJobs::run_job(StudioJob& job, const std::stop_token& stop) {
     const std::vector<std::vector<std::string>> steps = job.steps;
+    bool is_complete = false;  // the output of the last step
     const auto hear = [&](const std::string& line) {
         constexpr std::string_view mark = "progress: ";
         const std::lock_guard lock(mutex_);
         if (line.starts_with(mark)) {
             job.progress = line.substr(mark.size());
+        } else if (line == complete_line) {
+            is_complete = true;
         } else if (job.message.size() + line.size() < longest_message) {
             job.message += line + '\n';
         }
@@ -227,13 +231,15 @@ void StudioJobs::run_job(StudioJob& job, const std::stop_token& stop) {
             const std::lock_guard lock(mutex_);
             if (job.state != State::running) break;
         }
+        is_complete = false;
         try {
             code = run_program(step, folder_.path(), begun, hear);
         } catch (const Failure& failure) {
             hear(failure.what());
             code = 2;
         }
-        if (code != 0 && code != 1) break;  // 1: done, with something to look at
+        // 1: done, with something to look at; 2 as well if only some puzzles are malformed.
+        if (code != 0 && code != 1 && !is_complete) break;
     }
     const std::lock_guard lock(mutex_);
     job.progress.clear();
@@ -241,7 +247,7 @@ void StudioJobs::run_job(StudioJob& job, const std::stop_token& stop) {
     if (stop.stop_requested())
         job.state = State::interrupted;
     else
-        job.state = code == 0 || code == 1 ? State::done : State::failed;
+        job.state = code == 0 || code == 1 || is_complete ? State::done : State::failed;
 }
 
 }  // namespace sudoku::tools

@@ -55,17 +55,18 @@ json read_bank(const json& asked, const Studio& studio) {
 // The puzzles of a collection with the columns that it has.
 json read(const json& asked, Studio& studio) {
     const std::string& name = asked.at("name").get_ref<const std::string&>();
-    if (is_bank(name, studio)) return read_bank(asked, studio);
+    if (name.ends_with(".bank") || is_bank(name, studio)) return read_bank(asked, studio);
     const std::string text = studio.files.read(name);
     MemorySource source(text, name);
     RecordReader reader(source);
     json puzzles = json::array();
     bool is_cut_off = false;
     std::size_t malformed = 0;
+    std::string problem;  // of the first malformed one
     while (auto record = reader.next()) {
         if (!*record) {
             if (record->error().code == ErrorCode::io) throw Failure(record->error());
-            ++malformed;
+            if (malformed++ == 0) problem = record->error().describe();
             continue;
         }
         is_cut_off = puzzles.size() == most_shown;
@@ -74,16 +75,21 @@ json read(const json& asked, Studio& studio) {
                            {"givens", (*record)->puzzle.givens().filled_count()},
                            {"extra", (*record)->extra}});
     }
-    return {{"columns", reader.extra_names()}, {"puzzles", puzzles},
-            {"malformed", malformed},          {"is_bank", false},
-            {"total", puzzles.size()},         {"is_cut_off", is_cut_off}};
+    return {{"columns", reader.extra_names()},
+            {"puzzles", puzzles},
+            {"malformed", malformed},
+            {"problem", problem},
+            {"is_bank", false},
+            {"total", puzzles.size()},
+            {"is_cut_off", is_cut_off}};
 }
 
-constexpr StudioCall calls[] = {
-    {"collection_add", "name text, puzzles list", "name", add},
-    {"collection_read", "name text, targets list?, is_unused flag?",
-     "columns; puzzles: line, givens, extra, of a bank used; malformed, is_bank, total, is_cut_off",
-     read}};
+constexpr StudioCall calls[] = {{"collection_add", "name text, puzzles list", "name", add},
+                                {"collection_read", "name text, targets list?, is_unused flag?",
+                                 "columns; puzzles: line, givens, extra, of a bank used; "
+                                 "malformed; problem: of the first; is_bank, total, "
+                                 "is_cut_off",
+                                 read}};
 
 }  // namespace
 

@@ -15,6 +15,8 @@ let isCover = false;  // the cover is shown instead of pages
 let findings = null;  // of the preflight
 let asked = 0;        // number of the newest preview asked for
 let changed = 0;      // when the book was changed
+let stamp = "";       // of its file as it was opened or saved; "" for a new book
+const page = String(crypto.getRandomValues(new Uint32Array(1))[0]);  // pages do not disturb each other
 
 const mostOfLevel = 200;
 const parts = { rules: "Rules", how_to: "How to solve", contents: "Contents", tabs: "Tabs", pencilmarks: "Candidates", large_print: "Large print" };
@@ -78,6 +80,7 @@ function drawSection(section, i) {
     setCount(section, Math.floor(Number(count.value)), volume);
     change();
   };
+  count.onchange = () => { count.value = slider.value = countOf(section, volume); };
   const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove section ${i + 1}`, disabled: sections().length < 2,
     onclick: () => { book.section.splice(i, 1); drawSections(); change(); } }, "\u2715");
   const what = section.file ? make("span", { class: "level" }, `${section.title ?? ""} (${section.file})`) : make("div", { class: "level" }, kindSelect(section), level, remove);
@@ -139,10 +142,11 @@ function drawChoices() {
 async function change() {
   const number = ++asked;
   changed = performance.now();
+  keepDraft();
   findings = null;
   at("spread").classList.add("waits");
   try {
-    const found = await call("book_preview", { book, volume });
+    const found = await call("book_preview", { book, volume, page });
     if (number !== asked) return;
     shown = found;
     at("problem").hidden = true;
@@ -296,7 +300,7 @@ function checkLater(number) {
   clearTimeout(checking);
   checking = setTimeout(async () => {
     try {
-      const found = await call("book_preflight", { book, volume });
+      const found = await call("book_preflight", { book, volume, page });
       if (number !== asked) return;
       findings = found.findings;
       shown.number = found.number;
@@ -306,6 +310,21 @@ function checkLater(number) {
 }
 
 // ---- Files
+
+// What a page shows survives a reload, and a visit to the page for playing.
+function keepDraft() {
+  try {
+    sessionStorage.setItem("book", JSON.stringify({ book, stamp, start: at("start").value, name: at("file-name").value }));
+  } catch { /* without room there is no draft */ }
+}
+
+function readDraft() {
+  try {
+    return JSON.parse(sessionStorage.getItem("book"));
+  } catch {
+    return null;
+  }
+}
 
 async function take(found, name, isNew) {
   book = withSections(found);
@@ -345,14 +364,24 @@ async function drawStarts(chosen) {
 async function open(value) {
   const isNew = value.startsWith("shipped:");
   const name = value.slice(value.indexOf(":") + 1);
-  const { book: found } = await call(isNew ? "book_shipped" : "book_open", { name });
+  const { book: found, stamp: its = "" } = await call(isNew ? "book_shipped" : "book_open", { name });
+  stamp = its;
   await take(found, isNew ? slug(found.title ?? name) : name.replace(/\.toml$/, ""), isNew);
 }
 
 async function save() {
-  const { name } = await call("book_save", { name: at("file-name").value, book: book });
-  await drawStarts(`own:${name}`);
-  return name;
+  const wanted = { name: at("file-name").value, book, stamp };
+  let found = await call("book_save", wanted);
+  if (!found.is_saved) {
+    const isSame = at("start").value === `own:${found.name}`;
+    const what = isSame ? `${found.name} was changed after this page opened it.` : `${found.name} is another book in the folder.`;
+    if (!confirm(`${what} Replace it?`)) throw new Error("The book was not saved.");
+    found = await call("book_save", { ...wanted, replaces: true });
+  }
+  stamp = found.stamp;
+  await drawStarts(`own:${found.name}`);
+  keepDraft();
+  return found.name;
 }
 
 async function makeBook() {
@@ -415,6 +444,12 @@ export async function openBooks(given) {
   // Nothing can be chosen before there is a book.
   at("books").inert = true;
   if (given) await openOwn(given).catch((error) => say(error.message));
+  const draft = book === null ? readDraft() : null;
+  if (draft?.book) {
+    await drawStarts(draft.start);
+    stamp = draft.stamp;
+    await take(draft.book, draft.name, false);
+  }
   if (book === null) {
     await drawStarts("shipped:mixed");
     await open(at("start").value);

@@ -33,7 +33,9 @@ function why(found) {
   if (!found) return make("p", {}, "The reason was not found in the time that a page waits.");
   const parts = [...found.givens, ...found.pencilmarks, ...found.constraints];
   if (parts.length === 0) return make("p", {}, "The board has no solution, whatever the givens.");
-  return make("p", {}, `${parts.join(", ")}: these contradict each other${found.is_smallest ? ", and without any one of them there is a solution" : ""}.`);
+  if (parts.length === 1) return make("p", {}, `${parts[0]} has no solution.`);
+  const text = `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)} contradict each other.`;
+  return make("p", {}, found.is_smallest ? `${text} ${parts.length === 2 ? "Neither" : "None of them"} is superfluous.` : text);
 }
 
 async function check(text) {
@@ -50,7 +52,7 @@ async function check(text) {
     if (found.status === "no solution") cards.push(card("Why", why(found.contradiction)));
     result.replaceChildren(make("p", { class: `verdict ${isGood ? "good" : "bad"}` }, verdicts[found.status] ?? found.status), make("div", { class: "cards" }, ...cards));
     at("check-facts").replaceChildren(...Object.entries(facts).flatMap(([name, title]) =>
-      found.facts[name] ? [make("dt", {}, title), make("dd", {}, factText(name, found.facts[name]))] : []));
+      found.facts[name] ? [make("dt", {}, title), make("dd", {}, name === "hardest" ? found.facts[name] : factText(name, found.facts[name]))] : []));
     await showLinks(found.line);
     if (isGood) await showPath(found.line, result);
   } catch (error) {

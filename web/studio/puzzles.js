@@ -1,5 +1,5 @@
 import { banks, call, collections } from "./server.js";
-import { at, fillSelect, make, number, say, telling, titled } from "./dom.js";
+import { at, fillSelect, make, number, plural, say, telling, titled } from "./dom.js";
 import { drawing, playAddress } from "./check.js";
 import { finished, openJobs } from "./jobs.js";
 import { kinds, levels, requestFor, symmetries } from "./play/kinds.js";
@@ -124,7 +124,7 @@ function listing(name, answer) {
       ...seen.map((row, i) => make("tr", {}, make("td", {}, places[i]), make("td", { class: "number" }, row.place),
         ...shown.map((column) => make("td", {}, factText(column, valueOf(row, column)))), make("td", {}, make("a", { href: playAddress(row.line), "aria-label": `Play puzzle ${row.place}` }, "Play")))));
     telling(drawPuzzles)(seen, places);
-    notes.textContent = [found.malformed ? `${number(found.malformed)} lines hold no puzzle.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
+    notes.textContent = [found.malformed ? `${plural(found.malformed, "puzzle", "puzzles")} cannot be read. ${found.problem.replace(/, or use --.*/, "")}.` : "", found.is_cut_off ? "Only the first 5,000 are listed." : "",
       found.columns.includes("level") ? "" : "Rate the file to sort it by level."].filter(Boolean).join(" ");
     pager.replaceChildren(make("span", { class: "soft", id: "listed" }, `${number(rows.length)}${found.is_cut_off ? " or more" : ""} of ${number(found.total)} puzzles`),
       make("button", { type: "button", class: "quiet", disabled: from === 0, onclick: () => { from -= perPage; draw(); } }, "Before"),

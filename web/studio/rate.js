@@ -12,9 +12,9 @@ async function list(chosen) {
 }
 
 function showColumns(found) {
-  const header = found.rows[0];
+  const header = found.rows[0] ?? [];
   columns = {};
-  const hasColumns = found.format === "csv" || !found.is_read;
+  const hasColumns = header.length > 0 && (found.format === "csv" || !found.is_read);
   const heads = header.map((title) => {
     const chosen = Object.keys(columnNames).find((one) => one === title.toLowerCase().trim());
     const select = make("select", { "aria-label": `What the column ${title} is`, "data-column": title });
@@ -34,8 +34,12 @@ function showColumns(found) {
   at("rate-start").disabled = !found.is_read && !hasColumns;
 }
 
+const showHint = () => at("rate-result").replaceChildren(make("p", { class: "soft" }, "Levels, ratings, duplicates and outliers of a collection appear here."));
+
 async function choose(chosen) {
   name = chosen;
+  showHint();
+  at("rate-downloads").replaceChildren();
   at("rate-start").disabled = true;
   at("columns").replaceChildren();
   if (!name) return;
@@ -91,7 +95,7 @@ function show(report) {
   const lists = Object.entries(report.outliers).filter(([, found]) => found.total > 0);
   at("rate-result").replaceChildren(
     make("div", { class: "tiles" }, tile(number(report.puzzles), "puzzles"), tile(number(report.unique), "with one solution"),
-      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes ? number(Math.round(report.minutes.median)) : "\u2013", "minutes, the middle one")),
+      tile(number(report.puzzles - report.malformed - report.classes), "equivalent to others"), tile(report.minutes ? number(Math.round(report.minutes.median)) : "\u2013", "minutes (median)")),
     make("div", { class: "cards" }, card("Levels", bars(report.levels)), card("Ratings (ER)", histogram(report.er)),
       report.labels?.length ? card("What the file calls them, and what they are", labels(report.labels)) : null,
       ...lists.map(([kind, found]) => card(found.total < report.puzzles ? `${outliers[kind] ?? kind}: ${number(found.total)}` : outliers[kind] ?? kind, make("table", {}, ...found.listed.map(listed))))));
@@ -130,7 +134,7 @@ export async function openRate() {
     at("drop").ondrop = (event) => { event.preventDefault(); at("drop").classList.remove("over"); take(event.dataTransfer.files[0]); };
     at("rate-file").onchange = () => choose(at("rate-file").value);
     at("rate-start").onclick = rate;
-    at("rate-result").replaceChildren(make("p", { class: "soft" }, "Levels, ratings, duplicates and outliers of a collection appear here."));
+    showHint();
   }
   await list(name);
 }
