@@ -26,12 +26,23 @@ std::string to_string(HouseKind kind) {
     return "house";
 }
 
+namespace {
+
+// A grid has at most one house of these kinds.
+bool is_alone(HouseKind kind) {
+    return kind == HouseKind::center_dot || kind == HouseKind::asterisk ||
+           kind == HouseKind::girandola;
+}
+
+}  // namespace
+
 std::string House::name(Coordinates coordinates) const {
     const bool lettered = kind == HouseKind::row && cells.size() <= 9 && grid == 0 &&
                           coordinates == Coordinates::letter_number;
     const std::string label =
         lettered ? std::string(1, static_cast<char>('A' + number - 1)) : std::to_string(number);
-    const std::string name = to_string(kind) + ' ' + label;
+    const std::string name =
+        is_alone(kind) ? "the " + to_string(kind) : to_string(kind) + ' ' + label;
     return grid == 0 ? name : name + " of grid " + std::to_string(grid);
 }
 

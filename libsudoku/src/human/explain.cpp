@@ -66,10 +66,7 @@ std::string Names::house(int house) const {
         case HouseOrigin::implied:
             return "the implied house of " + cells(cells_of_house(house, puzzle));
     }
-    const House& named = geometry().houses()[at];
-    std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
-    if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
-    return text;
+    return geometry().houses()[at].name(Coordinates::row_column);
 }
 
 std::string Names::houses(const std::vector<int>& houses) const {

@@ -82,6 +82,8 @@ constexpr Shown shown[] = {
      ". With 1 in r1c1, these digits would add up to 1, and likewise for the other digits removed"},
     {K::quadruple, "", "quadruple=1,2,3,4:A1A2B1B2",
      ". These digits, 1, 2, 3 and 4, fill all four cells"},
+    {K::quadruple, "", "quadruple=1,1,4,9:C3C4D3D4",
+     ". These digits, 1, 1, 4 and 9, fill all four cells"},
     {K::clone, "5", "clone:A1/E5", ". r5c5 equals r1c1, which is 5"},
     {K::numbered_room, "", "numbered-room=3:A1-A9", ". With 1, r1c1 would have to be 3"},
     {K::hidden_skyscraper, "9", "hidden-skyscraper=3:A1-A9",

@@ -695,8 +695,11 @@ class ConstraintReason {
             for (unsigned choice = 1; choice < (1U << wanted.size()); ++choice) {
                 if (static_cast<std::size_t>(std::popcount(choice)) != size) continue;
                 DigitSet digits;
+                std::vector<std::string> names;
                 for (std::size_t i = 0; i < wanted.size(); ++i) {
-                    if ((choice >> i & 1U) != 0) digits.insert(digit_of(wanted[i]));
+                    if ((choice >> i & 1U) == 0) continue;
+                    digits.insert(digit_of(wanted[i]));
+                    names.push_back(number(wanted[i]));
                 }
                 CellList cells;
                 for (const Cell cell : constraint.cells) {
@@ -709,24 +712,25 @@ class ConstraintReason {
                                     return contains(cells, one.cell) && !digits.contains(one.digit);
                                 });
                 if (explains && cells.size() == constraint.cells.size())
-                    return "these digits, " + names_.digits(digits, " and ") + ", fill all " +
+                    return "these digits, " + listed(names) + ", fill all " +
                            (is_corner ? "four" : "of these") + " cells";
                 if (explains)
                     return "among these cells, only " + names_.cells(cells) + " can be " +
                            names_.digits(digits, " or ");
             }
         }
-        DigitSet others;
+        // A digit can be wanted twice.
+        std::vector<std::string> others;
         bool is_left_out = false;
         for (const int value : wanted) {
             if (digit_of(value) == gone.digit && !is_left_out)
                 is_left_out = true;
             else
-                others.insert(digit_of(value));
+                others.push_back(number(value));
         }
         return "with " + names_.digit(gone.digit) + " in " + names_.cell(gone.cell) +
                ", the other " + (is_corner ? "three " : "") + "cells could not hold " +
-               names_.digits(others, " and ") + and_likewise();
+               listed(others) + and_likewise();
     }
 
     // "r3c9 and r4c9 cannot be 2, so r1c9 is not 3 or 4", "r1c9 can only be 4 or 6, so the 2 is in
