@@ -16,6 +16,9 @@ VERSION = re.search(r"project\(sudoku VERSION (\S+)", (ROOT / "CMakeLists.txt").
 
 PACKAGES = ["libsudoku", "sudoku"]
 
+# Here and not in pyproject.toml: books are of the same version.
+EXTRAS = {"frames": ["pandas"], "books": [f"libsudoku-books=={VERSION}"]}
+
 BUILD = ROOT / "build" / "pip"
 
 
@@ -64,6 +67,6 @@ class BinaryDistribution(Distribution):
 
 
 BUILD.mkdir(parents=True, exist_ok=True)
-setup(version=VERSION, packages=PACKAGES, package_dir={"": "python"}, distclass=BinaryDistribution,
+setup(version=VERSION, packages=PACKAGES, package_dir={"": "python"}, extras_require=EXTRAS, distclass=BinaryDistribution,
       cmdclass={"build_py": TakeFromCMake},
       options={"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}})

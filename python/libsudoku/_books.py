@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import errno
-import importlib.util
+import importlib
 import os
 import secrets
 import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import Optional, Union
 
 from ._arguments import Columns, Progress
 from ._errors import Error
 
 _SEEDS = 10**9
-_WITHOUT_BOOKS = (
-    "this installation makes no books, because they need Pango, Cairo and qpdf, which pip cannot install: "
-    "install the Debian package python3-sudoku, or build the module where these libraries are, by "
-    "CMAKE_ARGS=-DSUDOKU_COMPONENTS=book pip install . in a clone")
+_WITHOUT_BOOKS = "this installation makes no books: install libsudoku[books] with pip, or the Debian package python3-sudoku"
 _Key = Union[str, int, bool, datetime.date]
 
 
@@ -61,11 +60,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     ...     sorted(os.listdir(folder + "/b")), made["page"].tolist()
     (['interior.pdf'], [3, 3, 4, 4])
     """
-    # Pango, Cairo, qpdf and what they need are loaded here and not before.
-    if importlib.util.find_spec("._native_books", __package__) is None:
-        raise Error(_WITHOUT_BOOKS, "unsupported")
-    from . import _native_books
-
+    native = _load_books()
     requirements = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
               "pixels_per_inch": float(pixels_per_inch), "pdfx": pdfx, "pdfx4": pdfx4, "epub": epub,
               "spreads": spreads}
@@ -74,9 +69,11 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     target = Path(folder)
     if not force and target.exists() and any(target.iterdir()):
         raise FileExistsError(errno.EEXIST, "the folder has files; force=True replaces those of the same names", str(target))
-    files, columns, _ = _native_books.make_book(
+    files: dict[str, bytes]
+    columns: Columns
+    files, columns, _ = native.make_book(
         None if file is None else os.fspath(file), _plain(keys), _tables(sections), requirements,
-        secrets.randbelow(_SEEDS), _native_books.Call(threads or 0, progress))
+        secrets.randbelow(_SEEDS), native.Call(threads or 0, progress))
     _write(target, files)
     return columns
 
@@ -104,6 +101,16 @@ def _tables(sections: Iterable[Mapping[str, _Key]]) -> list[dict[str, Union[str,
             raise TypeError(f"sections[{i}]={section!r}: expected a dict with the keys of a section")
         tables.append(_plain(section))
     return tables
+
+
+def _load_books() -> ModuleType:
+    """The extension, of this package or of the one that pip's extra adds; Pango, Cairo, qpdf and what they need are loaded here and not before."""
+    for package in (__package__, "libsudoku_books"):
+        with contextlib.suppress(ModuleNotFoundError):
+            native = importlib.import_module("._native_books", package)
+            native.use_bundled_files(os.path.dirname(str(native.__file__)))
+            return native
+    raise Error(_WITHOUT_BOOKS, "unsupported")
 
 
 def _write(target: Path, files: dict[str, bytes]) -> None:

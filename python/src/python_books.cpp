@@ -2,6 +2,7 @@
 #include "python_columns.hpp"
 #include "python_errors.hpp"
 
+#include "book/bundled_files.hpp"
 #include "format/small_file.hpp"
 #include "format/whole_line.hpp"
 
@@ -152,4 +153,5 @@ PYBIND11_MODULE(_native_books, module) {
     translate_failures();
     py::class_<Call>(module, "Call", py::module_local()).def(py::init<int, py::object>());
     module.def("make_book", &make_book);
+    module.def("use_bundled_files", &sudoku::book::use_bundled_files);
 }

@@ -1,12 +1,15 @@
 """book: the files of the command, all or none."""
 
 import errno
+import os
 import pathlib
-import tomllib
+import subprocess
+import sys
 
 import pytest
 
 import sudoku
+from libsudoku import _command
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = [{"geometry": "2x3", "count": 4}, {"level": "easy", "count": 3, "title": "Easy"}]
@@ -59,12 +62,54 @@ def test_files_are_replaced_only_when_asked_to(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["interior.pdf"]
 
 
-def test_an_installation_without_books_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr("importlib.util.find_spec", lambda *_: None)
-    with pytest.raises(sudoku.Error, match="makes no books") as raised:
-        sudoku.book(tmp_path / "b", SECTIONS)
-    assert not (tmp_path / "b").exists()
-    # What to install is there, and no extra of pip promises them.
-    control = (ROOT / "debian" / "control").read_text()
-    assert "Package: python3-sudoku" in control and "python3-sudoku" in str(raised.value)
-    assert "books" not in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+@pytest.fixture
+def parted(tmp_path):
+    """The module without its extension of books, which is in the package that pip's extra adds."""
+    whole = pathlib.Path(sudoku._books.__file__).parent
+    packages = {name: tmp_path / "site" / name for name in ("libsudoku", "libsudoku_books")}
+    for folder in packages.values():
+        folder.mkdir(parents=True)
+    for file in whole.iterdir():
+        (packages["libsudoku_books" if file.name.startswith("_native_books") else "libsudoku"] / file.name).symlink_to(file)
+    (packages["libsudoku_books"] / "__init__.py").touch()
+    return packages
+
+
+def test_books_come_from_the_package_of_the_extra(parted, tmp_path):
+    program = ("import libsudoku\n"
+               "try: libsudoku.book('made', [{'geometry': '2x2', 'count': 2}], seed=1)\n"
+               "except libsudoku.Error as error: print(error.code, error)\n")
+
+    def said():
+        return subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True,
+                              env={**os.environ, "PYTHONPATH": str(parted["libsudoku"].parent)}).stdout
+
+    assert said() == ""
+    sudoku.book(tmp_path / "whole", [{"geometry": "2x2", "count": 2}], seed=1)
+    assert (tmp_path / "made" / "interior.pdf").read_bytes() == (tmp_path / "whole" / "interior.pdf").read_bytes()
+    parted["libsudoku_books"].rename(tmp_path / "elsewhere")
+    assert said() == "unsupported this installation makes no books: install libsudoku[books] with pip, or the Debian package python3-sudoku\n"
+    assert "Package: python3-sudoku" in (ROOT / "debian" / "control").read_text()
+
+
+def test_the_command_of_pip_becomes_what_makes_books(parted, tmp_path, monkeypatch):
+    started = []
+    monkeypatch.setattr(os, "execv", lambda *call: started.append(call))
+    monkeypatch.setattr(_command, "__file__", str(parted["libsudoku"] / "_command.py"))
+    command = str(parted["libsudoku"] / "bin" / "sudoku")
+
+    def program_of(*words):
+        monkeypatch.setattr(sys, "argv", ["sudoku", *words])
+        _command.main()
+        program, arguments = started.pop()
+        assert arguments == [command, *words]
+        return str(program)
+
+    assert program_of("book", "-o", "b") == command
+    monkeypatch.syspath_prepend(parted["libsudoku_books"].parent)
+    makes_books = str(parted["libsudoku_books"] / "sudoku-book")
+    assert [program_of(*words) for words in (["book", "-o", "b"], ["studio"], ["solve"], [])] == [makes_books, makes_books, command, command]
+    # One that was built from a clone with books has them itself.
+    (parted["libsudoku"] / "bin").mkdir()
+    (parted["libsudoku"] / "bin" / "sudoku-book").touch()
+    assert program_of("book") == command

@@ -1,4 +1,5 @@
 #include "base/file_names.hpp"
+#include "base/system.hpp"
 #include "commands/book_maker.hpp"
 #include "commands/book_preflight.hpp"
 #include "commands/commands.hpp"
@@ -10,6 +11,7 @@
 #include "run/run_ledger.hpp"
 #include "run/run_seed.hpp"
 
+#include "book/bundled_files.hpp"
 #include "format/small_file.hpp"
 
 #include <sudoku/book/book_spec.hpp>
@@ -240,6 +242,7 @@ bool makes_books() { return true; }
 
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
+    book::use_bundled_files(system::own_program().parent_path().string());
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
     if (options.show_file) return show_file(options, console);
     // Validated before the folder and the ledger are created.

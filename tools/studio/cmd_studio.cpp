@@ -1,4 +1,5 @@
 #include "base/file_names.hpp"
+#include "base/system.hpp"
 #include "commands/commands.hpp"
 #include "run/console.hpp"
 #include "run/messages.hpp"
@@ -7,6 +8,8 @@
 #include "studio/studio_calls.hpp"
 #include "studio/studio_guard.hpp"
 #include "studio/studio_http.hpp"
+
+#include "book/bundled_files.hpp"
 
 #include <malloc.h>
 
@@ -75,6 +78,7 @@ void require_folder(const std::string& folder) {
 
 ExitCode run(const StudioOptions& options, Console& console) {
     require_folder(options.folder);
+    book::use_bundled_files(system::own_program().parent_path().string());
     share_arenas();
     std::stop_source end;
     const std::stop_callback when_interrupted(console.stop(), [&] { end.request_stop(); });

@@ -1,5 +1,7 @@
 #include "book/hyphenation.hpp"
 
+#include "book/bundled_files.hpp"
+
 #include <pango/pango.h>
 
 #include <cstdlib>
@@ -86,9 +88,11 @@ Hyphenator::~Hyphenator() = default;
 
 std::unique_ptr<Hyphenator> Hyphenator::load(const Language& language) {
     if (language.patterns.empty()) return nullptr;
-    // libhyphen writes outside its buffers with malformed files, so only installed files are used.
+    // libhyphen writes outside its buffers with malformed files, so only those are used that are
+    // installed or came with the program.
     if (std::filesystem::path(language.patterns).filename() != language.patterns) return nullptr;
-    const auto path = std::filesystem::path(pattern_folder) / language.patterns;
+    std::string path = bundled_file("hyphen", language.patterns);
+    if (path.empty()) path = (std::filesystem::path(pattern_folder) / language.patterns).string();
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(path, ignored)) return nullptr;
     auto patterns = std::make_unique<Patterns>();

@@ -1,5 +1,6 @@
 #include "book/typesetter.hpp"
 
+#include "book/bundled_files.hpp"
 #include "book/hyphenation.hpp"
 
 #include <fontconfig/fontconfig.h>
@@ -25,18 +26,46 @@ struct Unref {
     void operator()(FcPattern* pattern) const { FcPatternDestroy(pattern); }
     void operator()(FcObjectSet* set) const { FcObjectSetDestroy(set); }
     void operator()(FcFontSet* set) const { FcFontSetDestroy(set); }
+    void operator()(FcChar8* text) const { FcStrFree(text); }
 };
 template <class T>
 using Owned = std::unique_ptr<T, Unref>;
 
 double points(int pango_units) { return static_cast<double>(pango_units) / PANGO_SCALE; }
 
+const FcChar8* as_fontconfig(const std::string& text) {
+    return reinterpret_cast<const FcChar8*>(text.c_str());
+}
+
+// The fonts that the program brings with it, read once; null if there are none.
+FcConfig* bundled_fonts() {
+    static FcConfig* const fonts = [] {
+        const std::vector<std::string> files = bundled_files("fonts");
+        FcConfig* const made = files.empty() ? nullptr : FcConfigCreate();
+        for (const std::string& file : files) FcConfigAppFontAddFile(made, as_fontconfig(file));
+        return made;
+    }();
+    return fonts;
+}
+
+// Pango would do it on a thread of its own, in parallel with this one. Where the program brings its
+// fonts and fontconfig has never been set up, which it would report, no other fonts are looked for.
+void start_fontconfig() {
+    static const bool is_started = [] {
+        const Owned<FcConfig> nothing(FcConfigCreate());
+        const Owned<FcChar8> configuration(FcConfigGetFilename(nothing.get(), nullptr));
+        if (!configuration && bundled_fonts() != nullptr) FcConfigSetCurrent(nothing.get());
+        return FcInit() == FcTrue;
+    }();
+    static_cast<void>(is_started);
+}
+
 // The files of a family, sorted, because the order of folder entries differs between machines.
-std::vector<std::string> files_of(const std::string& family) {
+std::vector<std::string> files_of(const std::string& family, FcConfig* fonts) {
     const Owned<FcPattern> pattern(FcPatternCreate());
-    FcPatternAddString(pattern.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family.c_str()));
+    FcPatternAddString(pattern.get(), FC_FAMILY, as_fontconfig(family));
     const Owned<FcObjectSet> wanted(FcObjectSetBuild(FC_FILE, nullptr));
-    const Owned<FcFontSet> found(FcFontList(nullptr, pattern.get(), wanted.get()));
+    const Owned<FcFontSet> found(FcFontList(fonts, pattern.get(), wanted.get()));
     std::vector<std::string> files;
     for (int i = 0; found && i < found->nfont; ++i) {
         FcChar8* file = nullptr;
@@ -47,6 +76,13 @@ std::vector<std::string> files_of(const std::string& family) {
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     return files;
+}
+
+// Fonts of the program come first, so that books with them are the same wherever it runs.
+std::vector<std::string> files_of(const std::string& family) {
+    std::vector<std::string> files;
+    if (bundled_fonts() != nullptr) files = files_of(family, bundled_fonts());
+    return files.empty() ? files_of(family, nullptr) : files;
 }
 
 struct FontMap {
@@ -101,15 +137,13 @@ class FontMapPool {
 Result<std::unique_ptr<FontMap>> make_font_map(const std::vector<std::string>& families,
                                                const std::vector<std::string>& fallbacks,
                                                const std::string& package) {
-    // Otherwise Pango would do it on a thread of its own, in parallel with this one.
-    FcInit();
+    start_fontconfig();
     auto made = std::make_unique<FontMap>();
     made->fonts.reset(FcConfigCreate());
     const auto add = [&](const std::string& family) {
         const std::vector<std::string> files = files_of(family);
         for (const std::string& file : files) {
-            FcConfigAppFontAddFile(made->fonts.get(),
-                                   reinterpret_cast<const FcChar8*>(file.c_str()));
+            FcConfigAppFontAddFile(made->fonts.get(), as_fontconfig(file));
         }
         return !files.empty();
     };
