@@ -20,12 +20,13 @@ if(SUDOKU_STATIC)
   find_package(Threads REQUIRED)           # a static oneTBB asks for it
 endif()
 
-# What makes books needs libraries that there are only as shared ones. With SUDOKU_STATIC it looks for them in the folder lib
-# beside itself, where scripts/package puts them; the older of the two ways to write this down counts for what they need, too.
+# What makes books needs libraries that there are only as shared ones, also that of C++, in which qpdf is. With SUDOKU_STATIC it
+# looks for them in the folder lib beside itself, where scripts/package puts them; the older of the two ways to write this down
+# counts for what they need, too.
 function(sudoku_links_beside target)
   if(SUDOKU_STATIC)
     set_target_properties(${target} PROPERTIES BUILD_RPATH "$ORIGIN/lib")
-    target_link_options(${target} PRIVATE LINKER:--disable-new-dtags)
+    target_link_options(${target} PRIVATE LINKER:--disable-new-dtags LINKER:--exclude-libs,ALL)
   endif()
 endfunction()
 
@@ -68,10 +69,6 @@ if("book" IN_LIST sudoku_components)
   # Only -pthread, whose macro would keep the precompiled headers from sudoku_book; oneTBB brings the threads.
   set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
   pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
-  if(SUDOKU_STATIC)
-    # It is in C++, and a shared one would bring a second standard library into the Python module.
-    set_property(TARGET PkgConfig::Qpdf PROPERTY INTERFACE_LINK_LIBRARIES -l:libqpdf.a jpeg gnutls ZLIB::ZLIB)
-  endif()
   pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)     # the Markdown of introductions
   pkg_check_modules(Qrencode REQUIRED IMPORTED_TARGET libqrencode>=4.1)  # the code beside a puzzle that opens its page
   # Where words may be broken. It has no file for pkg-config; the patterns are packages of their own, looked for when a book wants them.

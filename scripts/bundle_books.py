@@ -25,8 +25,6 @@ COMMON_LICENCES = pathlib.Path("/usr/share/common-licenses")
 FONTS_OF_STYLES = {"fonts-lato", "fonts-liberation2"}
 # Every Linux that the programs run on has its own.
 C_LIBRARY = "libc6"
-# What is linked statically (cmake/dependencies.cmake), beside what the command holds, too.
-HELD = ["libqpdf-dev"]
 
 
 def said_by(*words):
@@ -81,7 +79,7 @@ def bundle(programs, folder, held=()):
     folder.mkdir(parents=True)
     for program in programs:
         shutil.copy2(program, folder)
-    packages = {*held, *HELD, *add_libraries(programs, folder / "lib")}
+    packages = {*held, *add_libraries(programs, folder / "lib")}
     licences = {package: DOCUMENTS / package / "copyright" for package in packages}
     # Unpacked and not installed: books that are made on this machine stay the same.
     patterns = {language["patterns"] for language in languages() if "patterns" in language}
