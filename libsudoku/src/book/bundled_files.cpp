@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <mutex>
 
 namespace sudoku::book {
 namespace {
@@ -13,7 +14,10 @@ std::filesystem::path& bundle() {
 
 }  // namespace
 
-void use_bundled_files(const std::string& folder) { bundle() = folder; }
+void use_bundled_files(const std::string& folder) {
+    static std::once_flag once;
+    std::call_once(once, [&] { bundle() = folder; });
+}
 
 std::vector<std::string> bundled_files(const char* folder) {
     std::vector<std::string> files;

@@ -7,7 +7,8 @@ namespace sudoku::book {
 
 // For programs that bring fonts and hyphenation patterns with them, in the folders `fonts` and
 // `hyphen` of this one: books take those before the fonts and patterns that are installed, and need
-// no others. Call it before the first book is made; what is missing in the folder changes nothing.
+// no others. Call it before the first book is made: what is missing in the folder and later calls
+// change nothing.
 void use_bundled_files(const std::string& folder);
 
 // The files in `fonts` or `hyphen`, sorted; none if the program brings nothing.
