@@ -10,6 +10,8 @@
 #include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -108,6 +110,30 @@ store::Ledger open_to_change(const std::string& bank, store::LedgerRun run, Cons
         .value();
 }
 
+// Finds uses that are recorded already, so that a run that is repeated records nothing twice.
+class RecordedUses {
+  public:
+    // To be opened while the ledger is locked, so that nobody adds uses meanwhile.
+    RecordedUses(store::Bank bank, std::string mark, Day usual)
+        : bank_(std::move(bank)), mark_(std::move(mark)), usual_(usual) {}
+
+    // False for a use that is recorded, or was asked about before.
+    bool is_new(const PuzzleClass& name, std::optional<Day> day) {
+        const Day on = day.value_or(usual_);
+        if (!seen_.emplace(name, on).second) return false;
+        const auto uses = bank_.uses_of(name).value();
+        return std::none_of(uses.begin(), uses.end(), [&](const store::BankRun& use) {
+            return use.name == mark_ && use.day == on;
+        });
+    }
+
+  private:
+    store::Bank bank_;
+    std::string mark_;
+    Day usual_;
+    std::set<std::pair<PuzzleClass, Day>> seen_ = {};
+};
+
 ExitCode end_of(const Uses& uses, Console& console, const char* nothing_done) {
     if (!uses.was_stopped) return finish(console, uses.code);
     console.messages.error(std::string("interrupted: ") + nothing_done);
@@ -123,14 +149,20 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
             Error{ErrorCode::invalid, "--mark TEXT is missing: where were the puzzles used?"});
     const Uses uses = read_uses(options, console, true, "not marked");
     std::uint64_t strangers = 0;
+    std::uint64_t repeated = 0;
     if (uses.is_whole && !uses.list.empty()) {
-        auto ledger = open_to_change(
-            options.bank,
-            {"bank mark", options.mark, false, options.date ? options.date : today(), true},
-            console);
+        const Day day = options.date.value_or(today());
+        auto ledger =
+            open_to_change(options.bank, {"bank mark", options.mark, false, day, true}, console);
+        RecordedUses recorded(open_bank(options.bank, store::BankAccess::read, console.stop()),
+                              options.mark, day);
         std::uint64_t number = 0;
         for (const auto& use : uses.list) {
             ++number;
+            if (!recorded.is_new(use.first, use.second)) {
+                ++repeated;
+                continue;
+            }
             if (const auto* const key = std::get_if<canon::ClassKey>(&use.first)) {
                 if (!ledger.has_in_stock(*key).value()) ++strangers;
             }
@@ -142,7 +174,8 @@ ExitCode run(const BankMarkOptions& options, Console& console) {
     const ExitCode ended = end_of(uses, console, "no puzzles were marked");
     const std::uint64_t marked = uses.is_whole ? uses.list.size() : 0;
     console.messages.note(summary(console, uses.done,
-                                  {{marked - strangers, "marked"},
+                                  {{marked - strangers - repeated, "marked"},
+                                   {repeated, "marked before"},
                                    {strangers, "marked but not in the bank"},
                                    {uses.done - marked, "not marked"}},
                                   watch));
