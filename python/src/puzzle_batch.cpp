@@ -46,13 +46,19 @@ PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string
         if (PyUnicode_Check(text)) {
             // ASCII strings are used in place, without a copy.
             characters = PyUnicode_AsUTF8AndSize(text, &length);
-            if (characters == nullptr) throw py::error_already_set();
+            if (characters == nullptr) {
+                PyErr_Clear();
+                characters = "";
+                length = 0;
+                no_texts_.emplace(i, "a str with unpaired surrogates");
+            }
         } else if (PyBytes_Check(text)) {
             characters = PyBytes_AS_STRING(text);
             length = PyBytes_GET_SIZE(text);
         } else {
-            no_texts_.emplace(i, text == Py_None ? std::string("None")
-                                                 : std::string("a ") + Py_TYPE(text)->tp_name);
+            no_texts_.emplace(i, text == Py_None
+                                     ? std::string("None")
+                                     : std::string("of type ") + Py_TYPE(text)->tp_name);
         }
         texts_.emplace_back(characters, static_cast<std::size_t>(length));
     }

@@ -12,6 +12,13 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 OTHER = "1" + "." * 80
 
 
+def test_a_text_that_is_not_unicode_has_its_place():
+    found = sudoku.solve([LINE, "\udcff" + LINE[1:]], errors="column")
+    assert found["error"].tolist() == ["", "is a str with unpaired surrogates, not a text"]
+    with pytest.raises(sudoku.Error, match=r"^puzzles\[1\]: is a str with"):
+        sudoku.solve([LINE, "\udcff"])
+
+
 def test_masked_cells_are_empty():
     digits = sudoku.to_digits(["1" * 16])
     masked = np.ma.masked_array(digits, mask=np.arange(16)[None, :] > 0)

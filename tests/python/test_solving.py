@@ -148,7 +148,7 @@ def test_what_is_missing_in_a_column_of_texts_is_an_error_of_its_own(classic):
     puzzles = [classic[0], None, float("nan"), 7, classic[1].encode()]
     found = sudoku.solve(puzzles, errors="column")
     assert found["outcome"].tolist() == ["unique", None, None, None, "unique"]
-    assert found["error"].tolist() == ["", "is None, not a text", "is a float, not a text", "is a int, not a text", ""]
+    assert found["error"].tolist() == ["", "is None, not a text", "is of type float, not a text", "is of type int, not a text", ""]
     with pytest.raises(sudoku.Error, match=r"puzzles\[1\]: is None, not a text") as raised:
         sudoku.solve(puzzles)
     assert raised.value.index == 1

@@ -34,17 +34,26 @@ auto uninterrupted(Call call) {
     return result;
 }
 
+// The system would take the part before a zero byte, which is the name of another file.
+bool can_be_name(const std::string& path) {
+    if (path.find('\0') == std::string::npos) return true;
+    errno = ENOENT;
+    return false;
+}
+
 }  // namespace
 
 std::filesystem::path path_of(const std::string& name) { return name; }
 
 std::optional<FileState> state_of(const std::string& path) {
+    if (!can_be_name(path)) return std::nullopt;
     struct ::stat status {};
     const int result = ::stat(path.c_str(), &status);
     return state_in(status, result);
 }
 
 std::optional<FileState> state_of_name(const std::string& path) {
+    if (!can_be_name(path)) return std::nullopt;
     struct ::stat status {};
     const int result = ::lstat(path.c_str(), &status);
     return state_in(status, result);
@@ -57,6 +66,7 @@ std::optional<FileState> state_of(int descriptor) {
 }
 
 int open_to_read(const std::string& path) {
+    if (!can_be_name(path)) return -1;
     // Opening a pipe cannot be stopped, so it does not wait; reading does.
     const int descriptor =
         uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC); });
