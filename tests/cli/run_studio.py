@@ -366,6 +366,9 @@ class Pages(unittest.TestCase):
 
     def test_what_is_no_bank_says_so(self):
         (self.studio.inside / "fake.bank").write_bytes(bytes(range(256)))
+        (self.studio.inside / "broken.toml").write_text('title = "x"\nseed = \n')
+        error = self.studio.call("book_open", name="broken.toml")["error"]
+        self.assertEqual((error["source"], error["line"]), ("broken.toml", 2))
         self.assertIn("neither a ledger nor a bank", self.studio.call("collection_read", name="fake.bank")["error"]["message"])
         (self.studio.inside / "some.txt").write_text(f"{PUZZLE}\nbroken\n")
         found = self.studio.call("collection_read", name="some.txt")

@@ -202,7 +202,7 @@ json save(const json& asked, Studio& studio) {
     const std::string name = with_ending(asked.at("name").get<std::string>(), ".toml");
     const std::string text = book_as_toml(asked.at("book"));
     require_names_in_folder(asked.at("book"), studio.files);
-    book::read_book_file(text, name, studio.files.path()).value();
+    book::read_book_file(text, "", studio.files.path()).value();
     const std::lock_guard lock(studio.adding);
     if (!asked.value("replaces", false) && studio.files.has(name)) {
         const std::string there = studio.files.read(name);

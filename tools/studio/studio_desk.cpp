@@ -26,7 +26,7 @@ constexpr std::uint64_t usual_seed = 1;
 BookSpec spec_of(const nlohmann::json& description, int volume, const StudioFolder& folder) {
     require_names_in_folder(description, folder);
     BookSpec spec =
-        book::read_book_file(book_as_toml(description), "book", folder.path(), {volume}).value();
+        book::read_book_file(book_as_toml(description), "", folder.path(), {volume}).value();
     if (volume < 1 || volume > std::max(spec.volumes, 1))
         throw Failure(Error{ErrorCode::invalid, "the series has no such volume"});
     book::check_spec(spec).value();

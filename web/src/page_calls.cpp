@@ -26,9 +26,11 @@ json answer_to(const json& asked, PageState& state) {
     throw Failure({ErrorCode::invalid, "there is no call '" + name + "'"});
 }
 
-// The error and its location in the text that was read.
+// The error and its location in the text that was read; `source` only if that is a file.
 json error_of(const Error& error) {
-    return {{"message", error.message}, {"line", error.line}, {"column", error.column}};
+    json shown = {{"message", error.message}, {"line", error.line}, {"column", error.column}};
+    if (!error.source.empty()) shown["source"] = error.source;
+    return shown;
 }
 
 }  // namespace

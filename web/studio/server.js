@@ -1,3 +1,8 @@
+// "mine.toml:2: 'foo' is not known here"
+function described({ message, line, source }) {
+  return source ? `${source}${line > 0 ? `:${line}` : ""}: ${message}` : message;
+}
+
 // The calls of the server. An Error has its message, and line and column where it is about a text.
 export async function call(name, asked = {}, signal = undefined) {
   const answer = await fetch("/call", {
@@ -5,7 +10,7 @@ export async function call(name, asked = {}, signal = undefined) {
   });
   if (!answer.ok) throw new Error((await answer.text()).trim());
   const found = await answer.json();
-  if (found.error) throw Object.assign(new Error(found.error.message), found.error);
+  if (found.error) throw Object.assign(new Error(), found.error, { message: described(found.error) });
   return found;
 }
 

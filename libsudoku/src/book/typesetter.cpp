@@ -209,10 +209,22 @@ struct Typesetter::State {
             return;
         }
         if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
-        unprintable.push_back("neither the font '" + font.family + "'" +
-                              (fallback_list.empty() ? "" : " nor " + fallback_list.substr(1)) +
-                              " has " + missing_character(layout) + "of '" + std::string(text) +
-                              "'");
+        unprintable.push_back(fonts_of(font) + missing_character(layout) + "of '" +
+                              std::string(text) + "'");
+    }
+
+    // "the font 'Lato' lacks ", "the fonts 'Lato' and 'Droid Sans Fallback' lack "
+    std::string fonts_of(const Font& font) const {
+        if (fallback_list.empty()) return "the font '" + font.family + "' lacks ";
+        std::string names = "the fonts '" + font.family;
+        const std::size_t last = fallback_list.rfind(',');
+        for (std::size_t i = 0; i < fallback_list.size(); ++i) {
+            if (fallback_list[i] != ',')
+                names += fallback_list[i];
+            else
+                names += i == last ? "' and '" : "', '";
+        }
+        return names + "' lack ";
     }
 
     // The first character that has no glyph: "'X' (U+0041) ".
