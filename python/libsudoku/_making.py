@@ -100,6 +100,8 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
     }
     texts = [(name, str(value)) for name, value in requirements.items() if value is not None]
     targets = [target] if isinstance(target, str) else list(target)
+    if not all(isinstance(text, str) for text in targets):
+        raise TypeError(f"target={target!r}: expected a text or a list of texts")
     if level is not None:
         targets.insert(0, "level=" + level)
     texts += [("target", text) for text in targets]

@@ -134,6 +134,13 @@ class InterfaceTest(unittest.TestCase):
         self.assertIsNone(self.library.sudoku_level_name(0))
         self.assertIsNone(self.library.sudoku_level_name(100))
 
+    def test_indices_beyond_the_last_one_are_refused(self):
+        last = 2**63 - 1
+        for first, count in ((last, 1), (last - 1, 2), (2**64 - 1, 2)):
+            puzzles = ctypes.create_string_buffer(81 * count)
+            self.assertEqual(self.ask("generate", 1, first, count, None, None, puzzles, None), INVALID)
+            self.assertIn(str(last), self.message())
+
     def test_canonical_forms_are_those_of_the_command(self):
         for board in ("3x3", "2x3", "3x3+diagonal"):
             with self.subTest(board):

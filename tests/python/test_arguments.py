@@ -66,6 +66,7 @@ def test_a_digit_beyond_all_boards_has_its_place(digit):
     (lambda: sudoku.solve(LINE, threads=10**20), "^threads=1.*: expected a whole number from 0 to"),
     (lambda: sudoku.generate(1.5), "^count=1.5: expected a whole number$"),
     (lambda: sudoku.generate(1, seed="7"), "^seed='7': expected a whole number$"),
+    (lambda: sudoku.generate(1, target=[5]), "^target=.*: expected a text or a list of texts$"),
     (lambda: sudoku.facts(LINE, "er"), "^names='er': expected a list of texts$"),
     (lambda: sudoku.facts(LINE, ["er"], work_limit=-1), "^work_limit=-1: expected a whole number from 0"),
     (lambda: sudoku.facts(LINE, ["er"], work_limit=1.5), "^work_limit=1.5: expected a whole number$"),
@@ -88,7 +89,7 @@ def test_type_errors_of_others_stay_as_they_are():
 
 @pytest.mark.parametrize("call", [
     lambda: sudoku.count(LINE, limit=0), lambda: sudoku.rate(LINE, ladder="x"), lambda: sudoku.convert(LINE, blank="xx"), lambda: sudoku.candidates(LINE, limit=0),
-    lambda: sudoku.facts(LINE, ["backdoors"], runs=-1), lambda: sudoku.bars({"a": -1}), lambda: sudoku.bars({"a": float("nan")}),
+    lambda: sudoku.facts(LINE, ["backdoors"], runs=-1), lambda: sudoku.generate(2, seed=1, start=2**63 - 1), lambda: sudoku.generate(1, start=2**64 - 1), lambda: sudoku.bars({"a": -1}), lambda: sudoku.bars({"a": float("nan")}),
     lambda: sudoku.histogram([float("inf")]), lambda: sudoku.book("never-made", [{"count": 2}], seed=2**70),
 ])
 def test_a_value_out_of_range_is_an_error_of_the_package(call):

@@ -211,11 +211,9 @@ void GenerateRun::choose_range() {
         // Computes count * number / of without overflow.
         return options_.count / shard.of * number + options_.count % shard.of * number / shard.of;
     };
-    // Indices after these remain available to replace puzzles that are already known.
-    constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max() / 2;
-    if (options_.start > last || options_.count > last - options_.start)
+    if (exceeds_last_index(options_.start, options_.count))
         throw Failure({ErrorCode::invalid, "--start and --count exceed the last index of a seed, " +
-                                               std::to_string(last)});
+                                               std::to_string(last_index)});
     first_ = next_ = options_.start + edge(shard.number);
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }

@@ -94,6 +94,10 @@ std::optional<Error> make_distinct_puzzles(const Geometry& geometry,
                                            const GeneratorOptions& options, std::uint64_t start,
                                            std::uint64_t count, const ParallelOptions& parallel,
                                            std::function<void(const GeneratedPuzzle&)> receive) {
+    if (exceeds_last_index(start, count)) {
+        return Error{ErrorCode::invalid,
+                     "the last index of a seed is " + std::to_string(last_index)};
+    }
     DistinctPuzzles puzzles(geometry, options, count, std::move(receive));
     puzzles.make(start, parallel);
     return puzzles.failure();

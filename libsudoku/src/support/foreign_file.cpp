@@ -11,6 +11,8 @@ constexpr ForeignFile foreign_files[] = {
     {"PK\x03\x04", "opendocument", "an OpenDocument file", "save the sheet as CSV and give that"},
     {"PK\x03\x04", "", "a ZIP archive or a workbook", "unpack it, or save the sheet as CSV"},
     {"\xD0\xCF\x11\xE0", "", "an old Excel workbook", "save the sheet as CSV and give that"},
+    {"SQLite format 3", "", "an SQLite database",
+     "'sudoku bank export' writes the puzzles of a bank"},
     {"%PDF-", "", "a PDF document", "puzzles in it have to be copied out as text"},
     {"\x89PNG", "", "a PNG picture", "puzzles in it have to be typed as text"},
     {"\xFF\xD8\xFF", "", "a JPEG picture", "puzzles in it have to be typed as text"},
