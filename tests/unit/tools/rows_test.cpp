@@ -26,7 +26,7 @@ TEST_CASE("csv fields are quoted only when they have to be", "[tools][unit]") {
     std::string out;
     append_csv_row(out, {std::string("plain"), std::string("a,b"), std::string("say \"no\""),
                          std::string("two\nlines"), Value()});
-    CHECK(out == "plain,\"a,b\",\"say \"\"no\"\"\",\"two\nlines\",");
+    CHECK(out == "plain,\"a,b\",\"say \"\"no\"\"\",\"two lines\",");
 }
 
 TEST_CASE("json strings escape what json cannot hold", "[tools][unit]") {
