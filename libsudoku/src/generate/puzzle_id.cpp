@@ -5,6 +5,7 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include "support/former_names.hpp"
+#include "support/nearest_name.hpp"
 #include "support/simple_errors.hpp"
 
 #include <charconv>
@@ -93,69 +94,81 @@ std::optional<NumberRange> range_from(std::string_view value) {
     return NumberRange(*least, *most);
 }
 
+constexpr const char* expected_range = ": expected a number or a range such as 24-28";
+constexpr const char* expected_number = ": expected a whole number";
+
+// ": expected none, rotate-180, .."
+std::string expected_row(const auto& table) {
+    std::string names;
+    for (const auto& row : table)
+        names += (names.empty() ? ": expected " : ", ") + std::string(row.name);
+    return names;
+}
+
 }  // namespace
 
 Status set_requirement(std::string_view written, std::string_view value, const Geometry& geometry,
                        GeneratorOptions& options) {
     const std::string_view name = current_name(NameOf::requirement, written);
-    const auto bad = [&] {
+    const auto bad = [&](const std::string& remedy = {}) {
         return malformed_error("'" + std::string(value) + "' is not a value of " +
-                               std::string(name));
+                               std::string(name) + remedy);
     };
     if (name == "givens") {
         options.givens = range_from(value);
-        if (!options.givens) return bad();
+        if (!options.givens) return bad(expected_range);
     } else if (name == "constraints") {
         options.constraints.emplace();
         for (std::size_t from = 0; from <= value.size();) {
             const std::size_t end = std::min(value.find('+', from), value.size());
-            const VariantInfo* const variant = find_variant(value.substr(from, end - from));
-            if (variant == nullptr) return bad();
+            const std::string_view one = value.substr(from, end - from);
+            const VariantInfo* const variant = find_variant(one);
+            if (variant == nullptr) return bad(did_you_mean_row(one, variant_table()));
             options.constraints->variants.push_back(variant);
             from = end + 1;
         }
     } else if (name == "constraint-cells" && options.constraints) {
         options.constraints->cells = range_from(value);
-        if (!options.constraints->cells) return bad();
+        if (!options.constraints->cells) return bad(expected_range);
     } else if (name == "shapes" && options.constraints) {
         const auto shapes = find_constraint_shapes(value);
         if (!shapes) return bad();
         options.constraints->shapes = *shapes;
     } else if (name == "constraint-cover" && options.constraints) {
         options.constraints->cover = range_from(value);
-        if (!options.constraints->cover) return bad();
+        if (!options.constraints->cover) return bad(expected_range);
     } else if (name == "hidden-sums" && options.constraints) {
         options.constraints->hidden_sums = range_from(value);
-        if (!options.constraints->hidden_sums) return bad();
+        if (!options.constraints->hidden_sums) return bad(expected_range);
     } else if (name == "constraint-symmetry" && options.constraints) {
         const auto symmetry = find_pattern_symmetry(value);
-        if (!symmetry) return bad();
+        if (!symmetry) return bad(expected_row(pattern_symmetry_table()));
         options.constraints->symmetry = *symmetry;
     } else if (name == "layouts" && value == "fresh") {
         options.layouts.emplace();
     } else if (name == "layout-symmetry" && options.layouts) {
         const auto symmetry = find_pattern_symmetry(value);
-        if (!symmetry) return bad();
+        if (!symmetry) return bad(expected_row(pattern_symmetry_table()));
         options.layouts->symmetry = *symmetry;
     } else if (name == "layout-bend" && options.layouts) {
         options.layouts->bend = whole_number<int>(value);
-        if (!options.layouts->bend) return bad();
+        if (!options.layouts->bend) return bad(expected_number);
     } else if (name == "minimal") {
-        if (!value.empty()) return bad();
+        if (!value.empty()) return bad(": it has none");
         options.minimal = true;
     } else if (name == "symmetry") {
         const auto symmetry = find_pattern_symmetry(value);
-        if (!symmetry) return bad();
+        if (!symmetry) return bad(expected_row(pattern_symmetry_table()));
         options.symmetry = *symmetry;
     } else if (name == "mask") {
         const auto mask = parse_given_mask(value, geometry);
         if (!mask) return bad();
         options.mask = *mask;
     } else if (name == "digits-balanced") {
-        if (!value.empty()) return bad();
+        if (!value.empty()) return bad(": it has none");
         options.digits_balanced = true;
     } else if (name == "empty-box") {
-        if (!value.empty()) return bad();
+        if (!value.empty()) return bad(": it has none");
         options.empty_box = true;
     } else if (name == "grid") {
         ReadOptions reading;
@@ -169,7 +182,7 @@ Status set_requirement(std::string_view written, std::string_view value, const G
         options.criteria.push_back(*criterion);
     } else if (name == "node-limit") {
         const auto nodes = whole_number<std::uint64_t>(value);
-        if (!nodes) return bad();
+        if (!nodes) return bad(expected_number);
         options.node_limit = *nodes;
     } else {
         return malformed_error("'" + std::string(name) + "' is not a requirement for a puzzle");
@@ -278,7 +291,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
             continue;
         }
         if (const Status read = set_requirement(name, value, id.geometry, id.options); !read) {
-            return malformed_error(read.error().message + " in an id");
+            return malformed_error("in the id: " + read.error().message);
         }
     }
     return id;

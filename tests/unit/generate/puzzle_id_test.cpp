@@ -90,15 +90,21 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3") == "'3x3' is not an id such as 3x3#7/42");
     CHECK(refused("3x3#7/x") == "an id needs whole numbers for seed and index, as in 3x3#7/42");
     CHECK(refused("3x3#-7/1") == "an id needs whole numbers for seed and index, as in 3x3#7/42");
-    CHECK(refused("3x3#7/1?size=4") == "'size' is not a requirement for a puzzle in an id");
-    CHECK(refused("3x3#7/1?givens=x") == "'x' is not a value of givens in an id");
-    CHECK(refused("3x3#7/1?symmetry=round") == "'round' is not a value of symmetry in an id");
-    CHECK(refused("3x3#7/1?mask=X") == "'X' is not a value of mask in an id");
-    CHECK(refused("3x3#7/1?grid=123") == "'123' is not a value of grid in an id");
+    CHECK(refused("3x3#7/1?size=4") == "in the id: 'size' is not a requirement for a puzzle");
+    CHECK(refused("3x3#7/1?givens=x") ==
+          "in the id: 'x' is not a value of givens: expected a number or a range such as 24-28");
+    CHECK(refused("3x3#7/1?symmetry=round")
+              .starts_with("in the id: 'round' is not a value of symmetry: expected none, "));
+    CHECK(refused("3x3#7/1?constraints=kiler") ==
+          "in the id: 'kiler' is not a value of constraints; did you mean 'killer'?");
+    CHECK(refused("3x3#7/1?minimal=yes") ==
+          "in the id: 'yes' is not a value of minimal: it has none");
+    CHECK(refused("3x3#7/1?mask=X") == "in the id: 'X' is not a value of mask");
+    CHECK(refused("3x3#7/1?grid=123") == "in the id: '123' is not a value of grid");
     CHECK(refused("3x3#7/1?level=mild") ==
           "'mild' is not a value of level; there are beginner, easy, "
           "medium, hard, very hard, expert, extreme");
-    CHECK(refused("3x3#7/1?") == "'' is not a requirement for a puzzle in an id");
+    CHECK(refused("3x3#7/1?") == "in the id: '' is not a requirement for a puzzle");
 }
 
 }  // namespace
