@@ -1,6 +1,7 @@
 #include "grid/alternatives.hpp"
 
 #include "grid/constraint_freedom.hpp"
+#include "grid/decision_diagram.hpp"
 #include "support/recent_values.hpp"
 #include "support/simple_errors.hpp"
 
@@ -87,8 +88,6 @@ struct Machine {
     std::int64_t start = 0;
     std::function<std::int64_t(std::int64_t state, std::size_t cell, Digit digit)> step;
     std::function<bool(std::int64_t state)> accepts;
-    std::shared_ptr<const Automaton> automaton = nullptr;  // of ordered machines
-    std::function<bool()> is_too_large = [] { return false; };
 };
 
 bool accept_all(std::int64_t) { return true; }
@@ -154,76 +153,76 @@ Machine machine_of(const RuleProgram::Pair& rule, const RuleProgram::PairTable& 
 
 Machine machine_of(const RuleProgram::RegularConstraint& rule, const Automaton& own, int side) {
     const auto automaton = std::make_shared<const Automaton>(own);
-    return {rule.cells,
-            true,
-            0,
+    return {rule.cells, true, 0,
             [automaton, side](std::int64_t state, std::size_t, Digit digit) -> std::int64_t {
                 return automaton->next[static_cast<std::size_t>(state * side + digit - 1)];
             },
             [automaton](std::int64_t state) {
                 return automaton->accepts[static_cast<std::size_t>(state)];
-            },
-            automaton};
+            }};
 }
 
-// The states of an automaton that reads from the other end: sets of states from which the digits
-// read so far lead to the end. They are found as they are needed.
-class ReversedStates {
-  public:
-    ReversedStates(const Automaton& automaton, int side)
-        : automaton_(automaton), side_(static_cast<std::size_t>(side)) {
-        number(automaton.accepts);
-    }
-
-    std::int64_t step(std::int64_t set, Digit digit) {
-        std::int64_t& next = next_[static_cast<std::size_t>(set) * side_ + digit - 1];
-        if (next != unknown) return next;
-        if (is_too_large()) return -1;  // which the owner reports
-        std::vector<bool> before(automaton_.accepts.size());
-        for (std::size_t state = 0; state < before.size(); ++state) {
-            const std::int32_t to = automaton_.next[state * side_ + digit - 1];
-            before[state] =
-                to >= 0 && sets_[static_cast<std::size_t>(set)][static_cast<std::size_t>(to)];
-        }
-        const bool is_dead = std::find(before.begin(), before.end(), true) == before.end();
-        const std::int64_t found = is_dead ? -1 : number(before);
-        return next_[static_cast<std::size_t>(set) * side_ + digit - 1] = found;
-    }
-    bool is_too_large() const {
-        constexpr std::size_t most_bits = std::size_t{1} << 26;
-        return sets_.size() > most_states || sets_.size() * automaton_.accepts.size() > most_bits;
-    }
-    bool has_first(std::int64_t set) const { return sets_[static_cast<std::size_t>(set)][0]; }
-
-  private:
-    static constexpr std::int64_t unknown = -2;
-
-    std::int64_t number(const std::vector<bool>& set) {
-        const auto [entry, is_new] =
-            number_of_.emplace(set, static_cast<std::int64_t>(sets_.size()));
-        if (is_new) {
-            sets_.push_back(set);
-            next_.resize(next_.size() + side_, unknown);
-        }
-        return entry->second;
-    }
-
-    const Automaton automaton_;
-    std::size_t side_;
-    std::map<std::vector<bool>, std::int64_t> number_of_;
-    std::vector<std::vector<bool>> sets_;
-    std::vector<std::int64_t> next_;  // [set * side + digit - 1]
+// A machine that reads the cell at a position, as its cell number `place`.
+struct Turn {
+    std::size_t machine;
+    std::size_t place;
+    bool is_last;  // it has no cell after this position
 };
 
-Machine reversed(const Machine& machine, int side) {
-    const auto states = std::make_shared<ReversedStates>(*machine.automaton, side);
-    return {{machine.cells.rbegin(), machine.cells.rend()},
-            true,
-            0,
-            [=](std::int64_t set, std::size_t, Digit digit) { return states->step(set, digit); },
-            [=](std::int64_t set) { return states->has_first(set); },
-            nullptr,
-            [=] { return states->is_too_large(); }};
+// By position in `cells`.
+std::vector<std::vector<Turn>> turns_of(const std::vector<Machine>& machines, const Cells& cells) {
+    std::vector<std::vector<Turn>> turns(cells.size());
+    for (std::size_t i = 0; i < machines.size(); ++i) {
+        const Cells& own = machines[i].cells;
+        bool is_last = true;
+        for (std::size_t position = cells.size(); position-- > 0;) {
+            const auto found = std::find(own.begin(), own.end(), cells[position]);
+            if (found == own.end()) continue;
+            turns[position].push_back({i, static_cast<std::size_t>(found - own.begin()), is_last});
+            is_last = false;
+        }
+    }
+    return turns;
+}
+
+// The diagram of machines that read the cells in this order, which wins when all have read their
+// cells. Returns nullopt if it is too large.
+std::optional<DecisionDiagram> diagram_of(const std::vector<Machine>& machines, const Cells& cells,
+                                          int side) {
+    using State = std::vector<std::int64_t>;  // by machine
+    constexpr std::int64_t done = std::int64_t{1} << 62;
+    const std::vector<std::vector<Turn>> turns = turns_of(machines, cells);
+    State first;
+    for (const Machine& machine : machines) first.push_back(machine.start);
+    const auto step = [&](const State& state, std::size_t position, int digit, State& next) {
+        next = state;
+        for (const Turn& turn : turns[position]) {
+            const Machine& machine = machines[turn.machine];
+            std::int64_t& own = next[turn.machine];
+            own = machine.step(own, turn.place, static_cast<Digit>(digit));
+            if (own < 0 || (turn.is_last && !machine.accepts(own))) return DecisionDiagram::dead;
+            if (turn.is_last) own = done;
+        }
+        const bool is_won =
+            std::all_of(next.begin(), next.end(), [](auto each) { return each == done; });
+        return is_won ? DecisionDiagram::won : 0;
+    };
+    return make_diagram(side, cells.size(), first, step,
+                        [](std::size_t nodes) { return nodes > most_states; });
+}
+
+// The machine that reads the same digits from the other end; nullopt if it is too large.
+std::optional<Machine> reversed(const Machine& machine, int side) {
+    std::optional<DecisionDiagram> diagram = diagram_of({machine}, machine.cells, side);
+    if (diagram) diagram = reversed(*diagram, machine.cells.size(), most_states);
+    if (!diagram) return std::nullopt;
+    return Machine{{machine.cells.rbegin(), machine.cells.rend()},
+                   true,
+                   0,
+                   [diagram = *std::move(diagram)](std::int64_t state, std::size_t, Digit digit) {
+                       return std::int64_t{diagram.after(static_cast<std::int32_t>(state), digit)};
+                   },
+                   [](std::int64_t state) { return state == DecisionDiagram::won; }};
 }
 
 std::vector<Machine> machines_of(const RuleProgram& program) {
@@ -265,19 +264,12 @@ Cells reading_order(const Cells& cells, const std::vector<const Machine*>& machi
 }
 
 struct BuiltAlternatives {
-    Cells cells;                     // in the order in which they are read; none if all is allowed
-    std::vector<std::int32_t> next;  // [state * side + digit - 1]
+    Cells cells;  // in the order in which they are read; none if all is allowed
+    DecisionDiagram diagram;
 };
 
-// Where an alternative holds, whatever comes.
-constexpr std::int32_t won = std::int32_t{1} << 30;
-
-// The automaton of all alternatives:
-//
-//     alternative    machines        state: those of all machines, while none of them has rejected
-//     1              [3] [0]   --->  3 0 | - | 1     an alternative with a machine that has
-//     2              [-]                             rejected is out; one whose machines have all
-//     3              [1]                             read their cells decides for all
+// The automaton of all alternatives. Each alternative is a diagram for itself first, so that few of
+// its states are left when they are combined with those of the others.
 class AlternativesAutomaton {
   public:
     AlternativesAutomaton(const Constraint& constraint, const RuleBuilder& rules)
@@ -297,59 +289,22 @@ class AlternativesAutomaton {
                         [](const auto& machines) { return machines.empty(); }))
             return success();
         if (const Status status = find_order(); !status) return status;
-        find_turns();
-        std::map<State, std::size_t> layer{{first_state(), 0}};
-        next_.assign(static_cast<std::size_t>(side_), Automaton::dead);
-        for (std::size_t position = 0; position < cells_.size(); ++position) {
-            std::map<State, std::size_t> after;
-            for (const auto& [state, number] : layer) {
-                for (const Digit digit : DigitSet::all(side_)) {
-                    const std::int32_t to = number_of(step(state, position, digit), after);
-                    next_[number * static_cast<std::size_t>(side_) + digit - 1] = to;
-                }
-                if (is_too_large())
-                    return invalid_error("any-of has alternatives that are too large");
-            }
-            layer = std::move(after);
+        for (const std::vector<Machine>& machines : alternatives_) {
+            std::optional<DecisionDiagram> diagram = diagram_of(machines, cells_, side_);
+            if (diagram && !diagram_.next.empty())
+                diagram = unite(diagram_, *diagram, cells_.size(), most_states);
+            if (!diagram) return too_large();
+            diagram_ = *std::move(diagram);
         }
-        join_equal_states();
         return success();
     }
 
-    // What is built: the cells and, for each state and digit, the next state.
-    BuiltAlternatives built() && { return {std::move(cells_), std::move(next_)}; }
+    BuiltAlternatives built() && { return {std::move(cells_), std::move(diagram_)}; }
 
   private:
-    bool is_too_large() const {
-        if (next_.size() > most_states * static_cast<std::size_t>(side_)) return true;
-        for (const std::vector<Machine>& machines : alternatives_) {
-            if (std::any_of(machines.begin(), machines.end(),
-                            [](const Machine& machine) { return machine.is_too_large(); }))
-                return true;
-        }
-        return false;
+    static Status too_large() {
+        return invalid_error("any-of has alternatives that are too large");
     }
-
-    // States come after those that lead to them, so those that are last are compared first.
-    void join_equal_states() {
-        const auto side = static_cast<std::size_t>(side_);
-        std::map<std::vector<std::int32_t>, std::int32_t> known{
-            {std::vector<std::int32_t>(side, Automaton::dead), Automaton::dead}};
-        std::vector<std::int32_t> joined(next_.size() / side);
-        for (std::size_t state = joined.size(); state-- > 0;) {
-            std::vector<std::int32_t> row;
-            for (std::size_t i = 0; i < side; ++i) {
-                std::int32_t& to = next_[state * side + i];
-                if (to >= 0 && to != won) to = joined[static_cast<std::size_t>(to)];
-                row.push_back(to);
-            }
-            joined[state] =
-                known.emplace(std::move(row), static_cast<std::int32_t>(state)).first->second;
-        }
-    }
-
-    // The states of the machines of each alternative; empty for those that are out.
-    using State = std::vector<std::vector<std::int64_t>>;
 
     // Turns lines around where no order is possible otherwise.
     Status find_order() {
@@ -363,8 +318,10 @@ class AlternativesAutomaton {
                 }
                 placed.push_back(&machine);
                 Cells order = reading_order(cells, placed);
-                if (order.empty() && machine.automaton != nullptr) {
-                    machine = reversed(machine, side_);
+                if (order.empty() && machine.is_ordered) {
+                    std::optional<Machine> other = reversed(machine, side_);
+                    if (!other) return too_large();
+                    machine = *std::move(other);
                     order = reading_order(cells, placed);
                 }
                 if (order.empty())
@@ -375,81 +332,10 @@ class AlternativesAutomaton {
         return success();
     }
 
-    State first_state() const {
-        State state;
-        for (const std::vector<Machine>& machines : alternatives_) {
-            std::vector<std::int64_t>& numbers = state.emplace_back();
-            for (const Machine& machine : machines) numbers.push_back(machine.start);
-        }
-        return state;
-    }
-
-    // nullopt if an alternative holds, whatever comes; empty if none can hold.
-    std::optional<State> step(const State& state, std::size_t position, Digit digit) const {
-        State next(state.size());
-        bool is_open = false;
-        for (std::size_t i = 0; i < state.size(); ++i) {
-            next[i] = step(i, state[i], position, digit);
-            const bool is_done =
-                std::all_of(next[i].begin(), next[i].end(), [](auto each) { return each == done; });
-            if (!next[i].empty() && is_done) return std::nullopt;
-            is_open |= !next[i].empty();
-        }
-        return is_open ? next : State();
-    }
-
-    static constexpr std::int64_t done = std::int64_t{1} << 62;
-
-    std::vector<std::int64_t> step(std::size_t alternative, std::vector<std::int64_t> states,
-                                   std::size_t position, Digit digit) const {
-        if (states.empty()) return states;
-        for (const Turn& turn : turns_[position][alternative]) {
-            const Machine& machine = alternatives_[alternative][turn.machine];
-            const std::int64_t next = machine.step(states[turn.machine], turn.place, digit);
-            if (next < 0 || (turn.is_last && !machine.accepts(next))) return {};
-            states[turn.machine] = turn.is_last ? done : next;
-        }
-        return states;
-    }
-
-    // A machine that reads the cell at a position, as its cell number `place`.
-    struct Turn {
-        std::size_t machine;
-        std::size_t place;
-        bool is_last;  // it has no cell after this position
-    };
-
-    void find_turns() {
-        turns_.assign(cells_.size(), std::vector<std::vector<Turn>>(alternatives_.size()));
-        for (std::size_t i = 0; i < alternatives_.size(); ++i) {
-            for (std::size_t k = 0; k < alternatives_[i].size(); ++k) {
-                const Cells& own = alternatives_[i][k].cells;
-                bool is_last = true;
-                for (std::size_t position = cells_.size(); position-- > 0;) {
-                    const auto found = std::find(own.begin(), own.end(), cells_[position]);
-                    if (found == own.end()) continue;
-                    turns_[position][i].push_back(
-                        {k, static_cast<std::size_t>(found - own.begin()), is_last});
-                    is_last = false;
-                }
-            }
-        }
-    }
-
-    std::int32_t number_of(const std::optional<State>& state, std::map<State, std::size_t>& layer) {
-        if (!state) return won;
-        if (state->empty()) return Automaton::dead;
-        const std::size_t count = next_.size() / static_cast<std::size_t>(side_);
-        const auto [entry, is_new] = layer.emplace(*state, count);
-        if (is_new) next_.resize(next_.size() + static_cast<std::size_t>(side_), Automaton::dead);
-        return static_cast<std::int32_t>(entry->second);
-    }
-
     int side_;
     std::vector<std::vector<Machine>> alternatives_;
-    Cells cells_;                                        // in the order in which they are read
-    std::vector<std::vector<std::vector<Turn>>> turns_;  // by position and alternative
-    std::vector<std::int32_t> next_;
+    Cells cells_;  // in the order in which they are read
+    DecisionDiagram diagram_;
 };
 
 using MaybeBuilt = Result<std::shared_ptr<const BuiltAlternatives>>;
@@ -464,12 +350,12 @@ MaybeBuilt build(const Constraint& constraint, const RuleBuilder& rules) {
 // are kept if they are small.
 MaybeBuilt built_lately(const Constraint& constraint, const RuleBuilder& rules) {
     using Key = std::pair<Constraint, Geometry>;
-    constexpr std::size_t kept = 32, most_kept_steps = 200'000;
+    constexpr std::size_t kept = 64, most_kept_steps = 100'000;
     static RecentValues<Key, std::shared_ptr<const BuiltAlternatives>> recent(kept);
     const Key key{constraint, rules.geometry()};
     if (auto known = recent.find(key)) return *std::move(known);
     MaybeBuilt built = build(constraint, rules);
-    if (built && (*built)->next.size() <= most_kept_steps) recent.keep(key, *built);
+    if (built && (*built)->diagram.next.size() <= most_kept_steps) recent.keep(key, *built);
     return built;
 }
 
@@ -507,13 +393,7 @@ Alternatives alternatives_of(const Constraint& constraint) {
 void compile_any_of(const Constraint& constraint, RuleBuilder& rules) {
     const MaybeBuilt built = built_lately(constraint, rules);
     if (!built || (*built)->cells.empty()) return;
-    rules.regular((*built)->cells, 0,
-                  [&next = (*built)->next, side = rules.side(), first = rules.first()](
-                      std::int64_t state, Digit value) -> std::int64_t {
-                      if (state == won) return won;
-                      return next[static_cast<std::size_t>(state * side + value - first)];
-                  },
-                  [](std::int64_t state) { return state == won; });
+    rules.regular((*built)->cells, (*built)->diagram);
 }
 
 Status check_alternatives(const Constraint& constraint, const Geometry& geometry) {

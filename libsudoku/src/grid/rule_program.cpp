@@ -178,6 +178,17 @@ void RuleBuilder::regular_by_value(const Constraint& constraint, const StateMach
                     [&] { return build_automaton(machine, cells, side_, shift_); }));
 }
 
+void RuleBuilder::regular(std::vector<Cell> cells, const DecisionDiagram& diagram) {
+    RuleProgram::Automaton automaton;
+    const auto won = static_cast<std::int32_t>(diagram.size());
+    for (const std::int32_t to : diagram.next)
+        automaton.next.push_back(to == DecisionDiagram::won ? won : to);
+    automaton.next.insert(automaton.next.end(), static_cast<std::size_t>(side_), won);
+    automaton.accepts.assign(diagram.size(), false);
+    automaton.accepts.push_back(true);
+    read(std::move(cells), std::move(automaton));
+}
+
 void RuleBuilder::read(std::vector<Cell> cells, RuleProgram::Automaton automaton) {
     auto& automata = program_.automata;
     const auto known = std::find(automata.begin(), automata.end(), automaton);

@@ -2,6 +2,8 @@
 
 #include <sudoku/grid/puzzle.hpp>
 
+#include "grid/decision_diagram.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -197,6 +199,8 @@ class RuleBuilder {
                  std::function<bool(std::int64_t)> accepts) {
         regular(std::move(cells), {start, std::move(step), std::move(accepts)});
     }
+    // The same by a diagram, which accepts what it wins with.
+    void regular(std::vector<Cell> cells, const DecisionDiagram& diagram);
     // The same for several groups of as many cells.
     void regular_each(std::vector<std::vector<Cell>> groups, const StateMachine& machine);
     // The same for all cells of a constraint, in their order. The machine must depend on nothing
