@@ -18,8 +18,10 @@ namespace sudoku {
 
 // Depth-first search that guesses a digit of a cell or its opposite, where conflicts were found
 // lately: in the cell with the highest score per candidate, or at one of the two places of a digit
-// in a house if a cell there has a higher one. A Propagator is that of WeightedDegreeSearch and has
-// exclude(State&, Cell, Digit), which removes a candidate and propagates.
+// in a house if a cell there has a higher one. Both the cell of a guess that fails and those of the
+// rule that is contradicted then are blamed. A Propagator is that of WeightedDegreeSearch and has
+// exclude(State&, Cell, Digit), which removes a candidate and propagates, and contradicted(), the
+// cells of that rule.
 template <class Propagator>
 class ConflictSearch {
   public:
@@ -119,7 +121,8 @@ class ConflictSearch {
     }
 
     void blame(Cell cell, Digit digit) {
-        ++scores_[cell];
+        scores_[cell] += blame_of_guess;
+        propagator_.contradicted().for_each([&](std::size_t other) { ++scores_[other]; });
         ++digit_scores_[digit];
         if (++failures_ % failures_between_halvings != 0) return;
         for (std::uint32_t& score : scores_) score /= 2;
@@ -205,6 +208,8 @@ class ConflictSearch {
         return most < side || 2 * most <= 3 * least ? Digit{0} : digit;
     }
 
+    // The cells of the rule that was contradicted count once.
+    static constexpr std::uint32_t blame_of_guess = 3;
     static constexpr std::uint64_t failures_between_halvings = 16'384;
     static constexpr std::size_t many_digits = 5;
 

@@ -174,6 +174,16 @@ class ConstraintPropagator {
     // How much work all calls were so far, in units that take about as long for each kind of rule.
     std::uint64_t work() const { return work_ + lines_.work(); }
 
+    // The cells of the rule that met the contradiction of the last call, or a single cell.
+    BoardCells contradicted() const {
+        BoardCells cells;
+        if (failed_rule_ == nullptr)
+            cells.insert(failed_cell_);
+        else
+            for (const std::uint8_t cell : net_.list(failed_rule_->cells)) cells.insert(cell);
+        return cells;
+    }
+
     // Applies a single rule; returns false on a contradiction.
     [[nodiscard]] bool look_at_alone(State& state, const ConstraintNet::Rule& rule) {
         reset();
@@ -188,6 +198,7 @@ class ConstraintPropagator {
 
     void reset() {
         changed_ = {};
+        failed_rule_ = nullptr;
         std::fill(queue_.begin(), queue_.end(), 0);
     }
 
@@ -207,7 +218,8 @@ class ConstraintPropagator {
     bool settle(State& state) {
         for (;;) {
             while (!changed_.empty()) {
-                if (!spread(state, changed_.take_first())) return false;
+                failed_cell_ = changed_.take_first();
+                if (!spread(state, failed_cell_)) return false;
             }
             std::uint64_t* const queue = queue_.data();
             std::size_t at = 0;
@@ -216,7 +228,10 @@ class ConstraintPropagator {
             const int bit = std::countr_zero(queue[at]);
             queue[at] &= queue[at] - 1;
             const Rule& rule = net_.rules[at * 64 + static_cast<std::size_t>(bit)];
-            if (!look_at(state, rule)) return false;
+            if (!look_at(state, rule)) {
+                failed_rule_ = &rule;
+                return false;
+            }
             if (rule.kind != Kind::regular ||
                 rule.set.size() != static_cast<int>(rule.cells.count) ||
                 (details_ != nullptr && !details_->walks[number_of(rule)].concludes_all()))
@@ -267,6 +282,7 @@ class ConstraintPropagator {
         if (walk.is_tallied) return true;
         if (walk.tally) return look_at_tally(state, *walk.tally);
         if (walk.layouts != nullptr) return look_at_layouts(state, rule, *walk.layouts);
+        if (walk.words) return look_at_words(state, rule, *walk.words);
         if (walk.table) return look_at_line(state, rule, *walk.table);
         return look_at_regular(state, rule);
     }
@@ -709,6 +725,20 @@ class ConstraintPropagator {
         return true;
     }
 
+    // The same by the words that are accepted.
+    bool look_at_words(State& state, const Rule& rule, const LineWords& words) {
+        const auto cells = net_.list(rule.cells);
+        DifferentLines::Line line{};
+        for (std::size_t i = 0; i < cells.size(); ++i) line[i] = state[cells[i]];
+        supports_.resize(net_.rules.size());
+        work_ +=
+            words.narrow(std::span(line).first(cells.size()), supports_[number_of(rule)], fitting_);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (!keep(state, cells[i], line[i])) return false;
+        }
+        return true;
+    }
+
     // The same for cells that all differ.
     bool look_at_line(State& state, const Rule& rule, const LineTable& table) {
         const auto cells = net_.list(rule.cells);
@@ -834,6 +864,8 @@ class ConstraintPropagator {
     const ConstraintNet& net_;
     const RuleDetails* details_;
     BoardCells changed_;
+    const Rule* failed_rule_ = nullptr;
+    std::size_t failed_cell_ = 0;
     std::uint64_t work_ = 0;
     std::vector<std::uint64_t> queue_;  // rules to apply, one bit each
     // Working memory:
@@ -841,7 +873,8 @@ class ConstraintPropagator {
     std::vector<Term> terms_;
     std::vector<NarrowSums> narrow_;
     std::vector<WideSums> wide_;
-    std::vector<std::uint64_t> reached_;
+    std::vector<std::uint64_t> reached_, fitting_;
+    std::vector<LineWords::Supports> supports_;  // by rule
     std::vector<DifferentSum> group_sums_;
     DifferentLines lines_;
 };

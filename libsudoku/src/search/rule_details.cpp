@@ -155,6 +155,24 @@ void LineTable::Step::list_any(std::size_t state, std::size_t digits) {
     }
 }
 
+// Each state is on a way from the start, so there are as many words as any state has ways to the end.
+bool LineTable::accepts_more_than(std::uint64_t most) const {
+    std::vector<std::uint64_t> after(steps_.back().next_size, 1), own;
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+        const Step& step = steps_[i];
+        own.assign(step.size, 0);
+        for (std::size_t state = 0; state < step.size; ++state) {
+            for (std::size_t k = state; k < step.after.size(); k += step.size) {
+                if (step.after[k] != 0)
+                    own[state] += after[static_cast<std::size_t>(std::countr_zero(step.after[k]))];
+            }
+            if (own[state] > most) return true;
+        }
+        std::swap(after, own);
+    }
+    return false;
+}
+
 std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automaton, int side,
                                          std::size_t count) {
     const auto digits = static_cast<std::size_t>(side);
@@ -187,29 +205,59 @@ std::optional<LineTable> LineTable::make(const ConstraintNet::Automaton& automat
 
 namespace {
 
-// By automaton and number of cells.
-using KnownTables = std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const LineTable>>;
-
-RuleDetails::Walk walk_of(const ConstraintNet& net, const ConstraintNet::Rule& rule,
-                          KnownTables& tables) {
-    RuleDetails::Walk walk;
-    const std::size_t automaton = rule.more.first;
-    if (rule.kind != Kind::regular || rule.cells.count < 3 ||
-        rule.cells.count > ConstraintNet::largest_side || !all_differ(net, net.list(rule.cells)))
-        return walk;
-    const auto& layouts = net.automata[automaton].layouts;
-    if (!layouts.empty() && static_cast<int>(rule.cells.count) == net.side) {
-        walk.layouts = &layouts;
-        return walk;
-    }
-    const auto [known, is_new] = tables.try_emplace({automaton, rule.cells.count});
-    if (is_new) {
-        if (auto made = LineTable::make(net.automata[automaton], net.side, rule.cells.count))
-            known->second = std::make_shared<const LineTable>(*std::move(made));
-    }
-    walk.table = known->second;
-    return walk;
+template <class Value>
+std::shared_ptr<const Value> shared(std::optional<Value>&& value) {
+    return value ? std::make_shared<const Value>(*std::move(value)) : nullptr;
 }
+
+// How to follow each automaton; those of lines that look the same are shared.
+class WalkMaker {
+  public:
+    explicit WalkMaker(const ConstraintNet& net) : net_(net) {}
+
+    RuleDetails::Walk walk_of(const ConstraintNet::Rule& rule) {
+        RuleDetails::Walk walk;
+        const std::size_t automaton = rule.more.first;
+        if (rule.kind != Kind::regular || rule.cells.count < 3 ||
+            rule.cells.count > ConstraintNet::largest_side)
+            return walk;
+        const auto cells = net_.list(rule.cells);
+        const bool differ = all_differ(net_, cells);
+        const auto& layouts = net_.automata[automaton].layouts;
+        if (differ && !layouts.empty() && static_cast<int>(rule.cells.count) == net_.side) {
+            walk.layouts = &layouts;
+            return walk;
+        }
+        const auto [table, is_new_table] = tables_.try_emplace({automaton, cells.size()});
+        if (is_new_table)
+            table->second =
+                shared(LineTable::make(net_.automata[automaton], net_.side, cells.size()));
+        if (!table->second) return walk;
+        const auto [words, is_new_words] = words_.try_emplace({automaton, relations(cells)});
+        if (is_new_words) words->second = shared(LineWords::make(*table->second, net_, cells));
+        walk.words = words->second;
+        if (differ && !walk.words) walk.table = table->second;
+        return walk;
+    }
+
+  private:
+    // For each pair of cells, whether they are the same or peers.
+    std::vector<std::uint8_t> relations(std::span<const std::uint8_t> cells) const {
+        std::vector<std::uint8_t> all;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const bool differ = net_.peers[cells[i]].contains(cells[k]);
+                all.push_back(cells[i] == cells[k] ? 2 : differ ? 1 : 0);
+            }
+        }
+        return all;
+    }
+
+    const ConstraintNet& net_;
+    std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const LineTable>> tables_;
+    std::map<std::pair<std::size_t, std::vector<std::uint8_t>>, std::shared_ptr<const LineWords>>
+        words_;
+};
 
 bool have_same(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
@@ -306,10 +354,10 @@ class TallyMaker {
 
 RuleDetails::RuleDetails(const ConstraintNet& net)
     : weights(static_cast<std::size_t>(net.cell_count), 0) {
-    KnownTables tables;
+    WalkMaker walk_maker(net);
     for (const ConstraintNet::Rule& rule : net.rules) {
         groups.push_back(groups_of(net, rule));
-        walks.push_back(walk_of(net, rule, tables));
+        walks.push_back(walk_maker.walk_of(rule));
         for (const std::uint8_t cell : net.list(rule.cells))
             weights[cell] += weight_of(rule, net.side);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "search/constraint_net.hpp"
+#include "search/line_words.hpp"
 
 #include <array>
 #include <bit>
@@ -33,6 +34,8 @@ class LineTable {
     std::uint64_t before(std::size_t i, std::uint64_t states, int digit) const {
         return look_up(steps_[i].before, steps_[i].next_size, states, digit);
     }
+    // True if it accepts more words than this, if digits can repeat.
+    bool accepts_more_than(std::uint64_t most) const;
     // The states that can follow after one of the digits.
     std::uint64_t after_any(std::size_t i, int state, ConstraintNet::Mask digits) const {
         const std::uint64_t* const at =
@@ -85,13 +88,16 @@ struct RuleDetails {
     };
     // How to follow an automaton, if not state by state.
     struct Walk {
+        std::shared_ptr<const LineWords> words;  // if it accepts few
         std::shared_ptr<const LineTable> table;  // if it reads cells that all differ
         const std::vector<RuleProgram::Layout>* layouts = nullptr;  // if it reads a house
         std::unique_ptr<const Tally> tally;
         bool is_tallied = false;  // the tally of another automaton says the same
 
         // True if nothing better is known than to follow the states.
-        bool is_plain() const { return !table && layouts == nullptr && !tally && !is_tallied; }
+        bool is_plain() const {
+            return !words && !table && layouts == nullptr && !tally && !is_tallied;
+        }
         // False if its conclusions can lead to more.
         bool concludes_all() const { return tally == nullptr; }
     };
