@@ -25,7 +25,8 @@ endif()
 # counts for what they need, too.
 function(sudoku_links_beside target)
   if(SUDOKU_STATIC)
-    set_target_properties(${target} PROPERTIES BUILD_RPATH "$ORIGIN/lib")
+    # CMake pads the one of the build with a colon, which would stand for the current folder.
+    set_target_properties(${target} PROPERTIES INSTALL_RPATH "$ORIGIN/lib" BUILD_WITH_INSTALL_RPATH ON)
     target_link_options(${target} PRIVATE LINKER:--disable-new-dtags LINKER:--exclude-libs,ALL)
   endif()
 endfunction()
