@@ -155,7 +155,7 @@ void LineTable::Step::list_any(std::size_t state, std::size_t digits) {
     }
 }
 
-// Each state is on a way from the start, so there are as many words as any state has ways to the
+// Each state is on a way from the start, so there are at least as many words as it has ways to the
 // end.
 bool LineTable::accepts_more_than(std::uint64_t most) const {
     std::vector<std::uint64_t> after(steps_.back().next_size, 1), own;
