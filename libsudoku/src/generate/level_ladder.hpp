@@ -24,10 +24,12 @@ class LevelLadder {
   public:
     explicit LevelLadder(const LadderBounds& bounds, const std::stop_token& cancel = {});
 
-    // True if the puzzle is not too hard; then it has one solution.
-    bool solves(const Puzzle& puzzle, const Grid& solution);
-    // True if the last puzzle needs something that the floor lacks, or if there is no floor.
-    bool is_above_floor() const;
+    // True if the puzzle is not too hard; then it has one solution. `in_vain` as for LadderCheck.
+    bool solves(const Puzzle& puzzle, const Grid& solution,
+                const human::general::Techniques& in_vain = {});
+    // True if the last puzzle, which it solved, needs something that the floor lacks, or if there
+    // is no floor. The solution must still be there. May take as long as solves().
+    bool is_above_floor();
 
     // Looks for givens that make a puzzle of the level from the last one, which was too hard: the
     // first of the groups that does so. When a group is removed, hardly any puzzle
@@ -44,9 +46,17 @@ class LevelLadder {
     std::optional<Stuck> stuck() const;
 
   private:
+    bool goes_by_chains_;  // see by_chains()
     human::general::LadderCheck ceiling_;
     std::optional<human::general::LadderCheck> floor_;
     human::general::Techniques above_floor_ = {};
+    // The last puzzle and its solution, and whether it is above the floor, if chains solved it.
+    struct Solved {
+        Puzzle puzzle;
+        const Grid* solution;
+        std::optional<bool> is_above_floor = {};
+    };
+    std::optional<Solved> solved_;
 };
 
 }  // namespace sudoku

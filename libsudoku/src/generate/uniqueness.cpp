@@ -50,14 +50,14 @@ Uniqueness LadderOracle::ask(const Grid& solution, const UniquenessQuestion& que
         // Without a guess: singles and locked candidates solve it.
         if (trusts_propagation_ && answer == Uniqueness::unique && !question.lone_cell() &&
             own.nodes <= 1) {
-            is_above_floor_ = false;
+            is_by_ladder_ = false;
             return answer;
         }
     }
     ++stats.nodes;
     if (!ladder_.solves(Puzzle(keep_givens(solution, question.givens)), solution))
         return Uniqueness::undecided;
-    is_above_floor_ = ladder_.is_above_floor();
+    is_by_ladder_ = true;
     return Uniqueness::unique;
 }
 

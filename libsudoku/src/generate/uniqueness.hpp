@@ -75,7 +75,7 @@ class LadderOracle : public UniquenessOracle {
                  const std::stop_token& cancel);
     void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                 std::span<Uniqueness> answers, SearchStats& stats) const override;
-    bool is_above_floor() const override { return is_above_floor_; }
+    bool is_above_floor() const override { return is_by_ladder_ && ladder_.is_above_floor(); }
     std::optional<int> completion(const Grid& solution, const CellSet& givens,
                                   const RemovalOrder& order,
                                   std::span<const int> groups) const override;
@@ -89,7 +89,7 @@ class LadderOracle : public UniquenessOracle {
     const UniquenessOracle& first_;
     // Only their memory changes.
     mutable LevelLadder ladder_;
-    mutable bool is_above_floor_ = false;
+    mutable bool is_by_ladder_ = false;  // the last one with the answer `unique`
 };
 
 }  // namespace sudoku

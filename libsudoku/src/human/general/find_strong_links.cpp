@@ -169,7 +169,7 @@ class StrongLinkSearch {
     std::optional<std::size_t> meeting(const LinkEnd& a, const LinkEnd& b) const {
         const End& own = entry(a);
         const Set& other = entry(b).cells;
-        if (!other.is_within(own.seen)) return {};
+        if (!own.seen.contains(entry(b).first) || !other.is_within(own.seen)) return {};
         return house_around(own, links_[a.link].house,
                             [&](const Set& house) { return other.is_within(house); });
     }

@@ -99,13 +99,21 @@ LadderCheck::~LadderCheck() = default;
 
 const Techniques& LadderCheck::used() const { return state_->used; }
 
-bool LadderCheck::solves(const Puzzle& puzzle, const Grid& solution) {
+bool LadderCheck::solves(const Puzzle& puzzle, const Grid& solution, const Techniques& in_vain) {
     const OrderedConstraints constraints(puzzle);
     auto rules = state_->rules_of(constraints.puzzle());
     state_->end.reset();
     if (rules == nullptr) return false;
     state_->ladder.solution = &solution;
-    return state_->solves(state_->end.emplace(std::move(rules), constraints.puzzle()));
+    BoardPosition& position = state_->end.emplace(std::move(rules), constraints.puzzle());
+    if (in_vain.any()) {
+        state_->memory.watch.see(position);
+        for (const TechniqueInfo& row : technique_catalogue()) {
+            if (in_vain.test(static_cast<std::size_t>(row.technique)))
+                state_->memory.watch.set_quiet(row.technique);
+        }
+    }
+    return state_->solves(position);
 }
 
 bool LadderCheck::solves(const End& from, std::span<const Cell> more, const Grid& solution) {

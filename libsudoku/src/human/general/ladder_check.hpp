@@ -41,7 +41,8 @@ class LadderCheck {
     // True if such techniques solve the puzzle. `solution` must be a solution. False also for
     // boards that the ladder does not support, and once cancelled. Takes about ten microseconds
     // where singles solve a board of side 9, and up to some milliseconds where chains are allowed.
-    bool solves(const Puzzle& puzzle, const Grid& solution);
+    // `in_vain` saves time: techniques that are known to find nothing at first.
+    bool solves(const Puzzle& puzzle, const Grid& solution, const Techniques& in_vain = {});
     // Where a puzzle was left, and what has been looked for in vain there.
     struct End {
         BoardPosition position;
