@@ -26,7 +26,9 @@ class DeductionOracle final : public UniquenessOracle {
         for (std::size_t i = 0; i < questions.size(); ++i)
             answers[i] = ask(solution, questions[i], stats);
     }
-    bool is_above_floor() const override { return is_above_floor_; }
+    bool is_above_floor() const override {
+        return asked_next_ ? next_.is_above_floor() : is_above_floor_;
+    }
     std::optional<int> completion(const Grid& solution, const CellSet& givens,
                                   const RemovalOrder& order,
                                   std::span<const int> groups) const override;
@@ -42,9 +44,10 @@ class DeductionOracle final : public UniquenessOracle {
         return places;
     }
 
-    // Where singles leave fewer cells, there are several solutions: of 400 puzzles of 2x3, 2x4 and
-    // X that were completed to medium ones, none had fewer.
-    static constexpr int fewest_open = 16;
+    // Where singles leave fewer cells, there are mostly several solutions: of 250 puzzles of 2x3
+    // that were completed to medium ones, three had fewer, but a fifth of the groups were tried
+    // there.
+    static constexpr int fewest_open = 18;
     bool is_hopeless(const Places& after_floor) const {
         return bounds_.is_whole_ceiling && bounds_.floor >= Reach::singles &&
                after_floor.open_count() < fewest_open;
@@ -62,6 +65,7 @@ class DeductionOracle final : public UniquenessOracle {
     const UniquenessOracle& next_;
     // Only memory.
     mutable bool is_above_floor_ = false;
+    mutable bool asked_next_ = false;
     mutable Places stuck_;  // the last puzzle that the floor did not solve
 };
 
@@ -71,6 +75,7 @@ template <std::size_t Cells>
 Uniqueness DeductionOracle<Cells>::ask(const Grid& solution, const UniquenessQuestion& question,
                                        SearchStats& stats) const {
     Places places = start(solution, question.givens);
+    asked_next_ = false;
     if (leads_to_ceiling(places, question.removed)) {
         ++stats.nodes;
         is_above_floor_ = places.reached() > bounds_.floor;
@@ -78,6 +83,7 @@ Uniqueness DeductionOracle<Cells>::ask(const Grid& solution, const UniquenessQue
     }
     Uniqueness answer = Uniqueness::undecided;
     if (bounds_.is_whole_ceiling) return answer;
+    asked_next_ = true;
     // The digits found here need not be found again.
     CellSet known;
     std::vector<Cell> open;
@@ -88,7 +94,6 @@ Uniqueness DeductionOracle<Cells>::ask(const Grid& solution, const UniquenessQue
                  [&](Cell cell) { return places.is_open(cell); });
     const UniquenessQuestion rest{known, open};
     next_.answer(solution, {&rest, 1}, {&answer, 1}, stats);
-    is_above_floor_ = next_.is_above_floor();
     return answer;
 }
 
@@ -98,12 +103,18 @@ std::optional<int> DeductionOracle<Cells>::completion(const Grid& solution, cons
                                                       std::span<const int> groups) const {
     const Places& below = stuck_;
     if (is_hopeless(below)) return std::nullopt;
-    std::vector<int> hard_enough;
-    for (const int group : groups) {
+    const auto has_all = [&](const Places& places, int group) {
         const auto cells = order.group(group);
-        if (std::none_of(cells.begin(), cells.end(),
-                         [&](Cell cell) { return below.is_open(cell); }))
-            continue;
+        return std::none_of(cells.begin(), cells.end(),
+                            [&](Cell cell) { return places.is_open(cell); });
+    };
+    std::vector<int> hard_enough;
+    // What follows from a group that does not suffice does not, either.
+    std::vector<bool> is_useless(groups.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const int group = groups[i];
+        const auto cells = order.group(group);
+        if (is_useless[i] || has_all(below, group)) continue;
         Places places = below;
         for (const Cell cell : cells) places.give(cell, solution[cell]);
         if (places.deduce(bounds_.floor)) continue;
@@ -111,6 +122,8 @@ std::optional<int> DeductionOracle<Cells>::completion(const Grid& solution, cons
             hard_enough.push_back(group);
         else if (places.deduce(bounds_.ceiling))
             return group;
+        for (std::size_t k = i + 1; bounds_.is_whole_ceiling && k < groups.size(); ++k)
+            is_useless[k] = is_useless[k] || has_all(places, groups[k]);
     }
     return next_.completion(solution, givens, order, hard_enough);
 }

@@ -109,7 +109,19 @@ class DigitPlaces {
     }
     Set open_places(std::size_t digit) const { return common(places_[digit], open_); }
     void place(std::size_t digit, std::size_t word, std::uint64_t bit);
-    bool place_hidden(const std::vector<Set>& houses);
+    // Digits whose open places have changed since something was looked for in vain, one bit each.
+    using Changed = std::uint32_t;
+    static constexpr Changed all_changed = ~Changed{0};
+    void note_change(std::size_t digit) {
+        const Changed bit = Changed{1} << digit;
+        changed_.boxes |= bit;
+        changed_.lines |= bit;
+        changed_.locked |= bit;
+    }
+    // Calls visit(digit) for each changed digit, of which new changes are noted again.
+    template <class Visit>
+    void for_each_changed(Changed& changed, Visit visit) const;
+    bool place_hidden(const std::vector<Set>& houses, Changed& changed);
     bool place_if_lone(std::size_t digit, const Set& cells);
     bool place_beside(const Set& taken, const Set& house);
     bool place_naked();
@@ -129,6 +141,7 @@ class DigitPlaces {
             places_[digit][i] &= ~gone;
             any |= gone;
         }
+        if (any != 0) note_change(digit);
         return any != 0;
     }
     bool step(Reach reach);
@@ -137,6 +150,9 @@ class DigitPlaces {
     Set open_;                             // cells without a digit
     std::array<Set, most_digits> places_;  // by digit, also of cells that are no longer open
     std::array<Set, most_digits> placed_{};
+    struct {
+        Changed boxes = all_changed, lines = all_changed, locked = all_changed;
+    } changed_;
     Reach reached_ = Reach::none;
 };
 
@@ -177,14 +193,28 @@ void DigitPlaces<Cells>::place(std::size_t digit, std::size_t word, std::uint64_
     const std::size_t cell = 64 * word + static_cast<std::size_t>(std::countr_zero(bit));
     const Set& peers = board_->peers_[cell];
     for (std::size_t i = 0; i < words; ++i) places_[digit][i] &= ~peers[i];
+    note_change(digit);
+    for (std::size_t other = 0; other < board_->side_; ++other) {
+        if ((places_[other][word] & bit) != 0) note_change(other);
+    }
 }
 
 template <std::size_t Cells>
-bool DigitPlaces<Cells>::place_hidden(const std::vector<Set>& houses) {
-    bool has_placed = false;
-    for (std::size_t digit = 0; digit < board_->side_; ++digit) {
-        for (const Set& house : houses) has_placed |= place_if_lone(digit, house);
+template <class Visit>
+void DigitPlaces<Cells>::for_each_changed(Changed& changed, Visit visit) const {
+    for (Changed left = changed & ((Changed{1} << board_->side_) - 1); left != 0;
+         left &= left - 1) {
+        changed &= ~(left & (~left + 1));
+        visit(static_cast<std::size_t>(std::countr_zero(left)));
     }
+}
+
+template <std::size_t Cells>
+bool DigitPlaces<Cells>::place_hidden(const std::vector<Set>& houses, Changed& changed) {
+    bool has_placed = false;
+    for_each_changed(changed, [&](std::size_t digit) {
+        for (const Set& house : houses) has_placed |= place_if_lone(digit, house);
+    });
     return has_placed;
 }
 
@@ -241,14 +271,14 @@ bool DigitPlaces<Cells>::use_implied_houses() {
 template <std::size_t Cells>
 bool DigitPlaces<Cells>::remove_locked() {
     bool has_removed = false;
-    for (std::size_t digit = 0; digit < board_->side_; ++digit) {
+    for_each_changed(changed_.locked, [&](std::size_t digit) {
         for (const auto* const houses : {&board_->boxes_, &board_->lines_, &board_->implied_}) {
             for (const Set& house : *houses) {
                 const Set inside = common(open_places(digit), house);
                 if (inside != Set{}) has_removed |= remove(digit, common_peers(inside));
             }
         }
-    }
+    });
     return has_removed;
 }
 
@@ -388,8 +418,8 @@ template <std::size_t Cells>
 bool DigitPlaces<Cells>::step(Reach reach) {
     switch (reach) {
         case Reach::none: return false;
-        case Reach::box_singles: return place_hidden(board_->boxes_);
-        case Reach::hidden_singles: return place_hidden(board_->lines_);
+        case Reach::box_singles: return place_hidden(board_->boxes_, changed_.boxes);
+        case Reach::hidden_singles: return place_hidden(board_->lines_, changed_.lines);
         case Reach::singles: return place_naked();
         case Reach::singles_of_implied_houses: return use_implied_houses();
         case Reach::locked_candidates: return remove_locked();
