@@ -47,22 +47,21 @@ CageCut::CageCut(const CageBoard& board, const VariantRow& variant, const Grid& 
 
 bool CageCut::draw() {
     if (!cages_.draw(rng_)) return false;
-    list_constraints();
+    list_constraints({});
     return true;
 }
 
 std::vector<Constraint> CageCut::take_constraints() { return std::exchange(constraints_, {}); }
 
 // Unchanged cages keep their constraints.
-void CageCut::list_constraints() {
-    std::vector<Constraint> constraints;
+void CageCut::list_constraints(const std::vector<Constraint>& before) {
+    constraints_.clear();
     for (std::vector<Cell>& cells : cages_.cages()) {
-        const std::size_t before = cage_of_[cells.front()];
-        const bool is_old = before < constraints_.size() && constraints_[before].cells == cells;
-        constraints.push_back(is_old ? constraints_[before]
-                                     : variant_.cage_constraint(std::move(cells), solution_, rng_));
+        const std::size_t number = cage_of_[cells.front()];
+        const bool is_old = number < before.size() && before[number].cells == cells;
+        constraints_.push_back(
+            is_old ? before[number] : variant_.cage_constraint(std::move(cells), solution_, rng_));
     }
-    constraints_ = std::move(constraints);
     number_cages();
 }
 
@@ -102,8 +101,8 @@ bool CageCut::cut_anew(const std::vector<Cell>& cells, std::span<const Grid> kno
 
 bool CageCut::redraw(Cell cell) {
     if (!cages_.redraw(cell, rng_, cages_before_)) return false;
-    constraints_before_ = constraints_;
-    list_constraints();
+    std::swap(constraints_, constraints_before_);
+    list_constraints(constraints_before_);
     return true;
 }
 

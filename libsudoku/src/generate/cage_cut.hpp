@@ -46,7 +46,7 @@ class CageCut {
 
   private:
     bool cut_anew(const std::vector<Cell>& cells, std::span<const Grid> known);
-    void list_constraints();
+    void list_constraints(const std::vector<Constraint>& before);
     void number_cages();
     bool is_open(const DigitSwap& swap) const;
     bool allow(const Grid& grid) const;

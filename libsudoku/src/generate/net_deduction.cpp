@@ -80,15 +80,22 @@ bool NetDeduction::suits(const Puzzle& puzzle, const LadderBounds& bounds) {
            has_constraint_tables(puzzle.geometry(), compile_rules(puzzle));
 }
 
-NetDeduction::Reached NetDeduction::look(const Puzzle& puzzle, int most) {
+NetDeduction::Reached NetDeduction::look(const Puzzle& puzzle, const Interest& interest) {
     net_ = make_constraint_net(compile_rules(puzzle));
-    state_ = deduced(ceiling_);
     Reached reached;
+    if (const auto state = deduced(ceiling_, interest.propagated)) {
+        state_ = *state;
+    } else {
+        reached.candidates = std::numeric_limits<int>::max();
+        return reached;
+    }
     reached.candidates = count(state_);
     reached.is_solved = reached.candidates == static_cast<int>(cells_);
-    if (reached.candidates <= most)
+    if (reached.candidates <= interest.most)
         reached.is_above_floor =
-            !floor_ || (*floor_ != ceiling_ && count(deduced(*floor_)) > reached.candidates);
+            !floor_ ||
+            (*floor_ != ceiling_ &&
+             count(*deduced(*floor_, std::numeric_limits<int>::max())) > reached.candidates);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         if (is_open(state_[cell])) reached.open.push_back(static_cast<Cell>(cell));
     }
@@ -105,6 +112,13 @@ Puzzle NetDeduction::end(const Puzzle& puzzle) const {
     return {std::move(givens), std::move(candidates), puzzle.constraints()};
 }
 
+human::general::Techniques NetDeduction::in_vain_at_end() {
+    human::general::Techniques techniques;
+    for (const ToolRow& row : tool_rows) techniques.set(static_cast<std::size_t>(row.technique));
+    // Of this one the net knows only what lies in a house.
+    return techniques.reset(static_cast<std::size_t>(Technique::generalized_naked_triplet));
+}
+
 OtherSolution NetDeduction::other_solution(const Grid& known, std::uint64_t nodes,
                                            const std::stop_token& cancel) {
     net_.start = state_;
@@ -117,8 +131,9 @@ int NetDeduction::count(const State& state) const {
     return all;
 }
 
-// The puzzle has a solution, so no propagation fails.
-NetDeduction::State NetDeduction::deduced(const NetTools& tools) {
+// Nothing if propagation leaves more candidates. The puzzle has a solution, so nothing fails.
+std::optional<NetDeduction::State> NetDeduction::deduced(const NetTools& tools,
+                                                         int most_propagated) {
     const auto is_out = [&](const ConstraintNet::Rule& rule) {
         return rule.houses > tools.houses ||
                (rule.kind == ConstraintNet::Kind::places && !tools.has_locked);
@@ -129,6 +144,7 @@ NetDeduction::State NetDeduction::deduced(const NetTools& tools) {
     ConstraintPropagator propagator(net);
     State state{};
     bool is_good = propagator.start(state);
+    if (count(state) > most_propagated) return std::nullopt;
     const auto changes = [&](State& next) {
         return apply_around(net, propagator, next) || apply(tools, next);
     };

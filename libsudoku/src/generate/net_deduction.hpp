@@ -48,11 +48,19 @@ class NetDeduction {
         int candidates = 0;           // that are left
         std::vector<Cell> open = {};  // cells with several candidates
     };
-    // How far the tools below the ceiling lead. The puzzle must have a net and a solution. If more
-    // than `most` candidates are left, the floor is not looked at.
-    Reached look(const Puzzle& puzzle, int most = std::numeric_limits<int>::max());
-    // The last puzzle with the digits and candidates that the tools left.
+    // The most candidates that are of interest: where propagation alone leaves more than
+    // `propagated`, nothing else is tried, and beyond `most` the floor is not looked at.
+    struct Interest {
+        int propagated = std::numeric_limits<int>::max();
+        int most = std::numeric_limits<int>::max();
+    };
+    // How far the tools below the ceiling lead. The puzzle must have a net and a solution.
+    Reached look(const Puzzle& puzzle, const Interest& interest);
+    Reached look(const Puzzle& puzzle) { return look(puzzle, Interest()); }
+    // The last puzzle with the digits and candidates that the tools left, and the techniques that
+    // find nothing there.
     Puzzle end(const Puzzle& puzzle) const;
+    static human::general::Techniques in_vain_at_end();
     // Looks for a solution of the last puzzle other than `known` where the tools ended.
     OtherSolution other_solution(const Grid& known, std::uint64_t nodes,
                                  const std::stop_token& cancel);
@@ -68,7 +76,7 @@ class NetDeduction {
     static Places places_in(const House& house, const State& state);
     void list_narrow(const Places& places, std::size_t most);
 
-    State deduced(const NetTools& tools);
+    std::optional<State> deduced(const NetTools& tools, int most_propagated);
     static bool apply_around(const ConstraintNet& net, ConstraintPropagator& propagator,
                              State& state);
     bool apply(const NetTools& tools, State& state);

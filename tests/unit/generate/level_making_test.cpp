@@ -88,12 +88,16 @@ TEST_CASE("the check goes on from where a puzzle was left", "[generate][unit]") 
     CHECK(solved > 5);
 }
 
+LadderBounds bounds_of(Level level) {
+    const GeneratorOptions options{.criteria = {level_criterion(level)}};
+    return {ladder_ceiling(options).value(), ladder_floor(options)};
+}
+
 TEST_CASE("givens that complete a puzzle make it one of the level", "[generate][unit]") {
     const Geometry board = test::geometry("3x3+diagonal");
-    const GeneratorOptions options{.seed = 2, .criteria = {level_criterion(Level::hard)}};
-    const auto ceiling = ladder_ceiling(options), floor = ladder_floor(options);
-    REQUIRE((ceiling && floor));
-    LevelLadder ladder({*ceiling, floor});
+    const auto level = GENERATE(Level::hard, Level::expert);
+    CAPTURE(to_string(level));
+    LevelLadder ladder(bounds_of(level));
     int completed = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
@@ -115,9 +119,37 @@ TEST_CASE("givens that complete a puzzle make it one of the level", "[generate][
         CHECK(ladder.solves(Puzzle(more), solution));
         CHECK(ladder.is_above_floor());
         // Even if the ladder takes a turbot fish before the XY-Wing that would do.
-        CHECK(grade_puzzle(Puzzle(more))->level == Level::hard);
+        if (level == Level::hard) CHECK(grade_puzzle(Puzzle(more))->level == level);
     }
     CHECK(completed > 0);
+}
+
+TEST_CASE("chains that stand for patterns do not raise a puzzle above the floor",
+          "[generate][unit]") {
+    const LadderBounds bounds = bounds_of(Level::expert);
+    LevelLadder ladder(bounds);
+    LadderCheck ceiling({.ceiling = bounds.ceiling}), floor({.ceiling = bounds.floor.value()});
+    int above = 0, below = 0;
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const auto [minimal, solution] =
+            test::arbitrary_unique_puzzle(test::geometry("3x3+diagonal"), rng);
+        Grid givens = minimal.givens();
+        for (std::uint64_t more = 0; more < seed % 4; ++more) {
+            const auto cell = static_cast<Cell>(rng.below(81));
+            givens.set(cell, solution[cell]);
+        }
+        const Puzzle puzzle(givens);
+        if (!ladder.solves(puzzle, solution)) continue;
+        CHECK(ceiling.solves(puzzle, solution));
+        const bool is_too_easy = floor.solves(puzzle, solution);
+        CHECK(ladder.is_above_floor() == !is_too_easy);
+        CHECK(ladder.is_above_floor() == !is_too_easy);  // asked again
+        ++(is_too_easy ? below : above);
+    }
+    CHECK(above > 3);
+    CHECK(below > 3);
 }
 
 // Puzzles of boards without rules of two cells, with one given put back in most of them, so that
@@ -323,8 +355,13 @@ TEST_CASE("a net finds other solutions from where it is stuck", "[generate][unit
     int several = 0;
     for (std::size_t cage = 0; cage + 1 < made->puzzle.constraints().size(); ++cage) {
         const Puzzle puzzle = without_two_cages(made->puzzle, cage);
+        CHECK(net.look(puzzle, {.propagated = 80}).candidates > board.cell_count() * 9);
         const auto reached = net.look(puzzle);
         CHECK(reached.is_solved == reached.open.empty());
+        LadderCheck check({.ceiling = ceiling});
+        const Puzzle end = net.end(puzzle);
+        const bool is_solved = check.solves(end, made->solution);
+        CHECK(check.solves(end, made->solution, NetDeduction::in_vain_at_end()) == is_solved);
         const OtherSolution other = net.other_solution(made->solution, 10'000, {});
         CHECK((other.answer == Uniqueness::many) == other.grid.has_value());
         if (!other.grid) continue;
