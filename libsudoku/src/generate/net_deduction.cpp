@@ -115,7 +115,7 @@ Puzzle NetDeduction::end(const Puzzle& puzzle) const {
 human::general::Techniques NetDeduction::in_vain_at_end() {
     human::general::Techniques techniques;
     for (const ToolRow& row : tool_rows) techniques.set(static_cast<std::size_t>(row.technique));
-    // The net knows only the triplets that lie in a house.
+    // The net knows this one only within a house.
     return techniques.reset(static_cast<std::size_t>(Technique::generalized_naked_triplet));
 }
 
