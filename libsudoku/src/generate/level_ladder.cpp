@@ -63,7 +63,7 @@ bool LevelLadder::solves(const Puzzle& puzzle, const Grid& solution, const Techn
     return is_solved;
 }
 
-// Where a chain was used, a pattern of the floor may do.
+// The ladder may have used a chain where a pattern of the floor would have been enough.
 bool LevelLadder::is_above_floor() {
     if (!floor_) return true;
     if ((ceiling_.used() & above_floor_).none()) return false;
