@@ -204,7 +204,7 @@ std::optional<DecisionDiagram> diagram_of(const std::vector<Machine>& machines, 
             if (turn.is_last) own = done;
         }
         const bool is_won =
-            std::all_of(next.begin(), next.end(), [](auto each) { return each == done; });
+            std::all_of(next.begin(), next.end(), [&](std::int64_t each) { return each == done; });
         return is_won ? DecisionDiagram::won : 0;
     };
     return make_diagram(side, cells.size(), first, step,

@@ -3,21 +3,13 @@
 #include "grid/implied_houses.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory_resource>
 
 namespace sudoku::human {
 namespace {
 
 constexpr std::uint64_t most_nodes = 400'000;
-
-// Memory for the lists of one search, which are usually short.
-struct ShortLists {
-    std::array<std::byte, 2048> bytes;
-    std::pmr::monotonic_buffer_resource memory{bytes.data(), bytes.size()};
-};
 
 }  // namespace
 
@@ -75,11 +67,14 @@ std::optional<CandidateCells::Range> CandidateCells::sums() const {
 // Tries the least digits of each cell first, and leaves out what cannot be below the best sum so
 // far even if all cells after it held their least digits.
 std::optional<int> CandidateCells::least_sum(int sign) const {
-    ShortLists lists;
-    std::pmr::vector<int> values(&lists.memory);  // of one cell after the other, in ascending order
-    std::pmr::vector<std::size_t> starts(&lists.memory);
-    std::pmr::vector<int> used(&lists.memory);
-    std::pmr::vector<int> least(&lists.memory);
+    const std::size_t count = cells_.size();
+    std::vector<int> values;  // of one cell after the other, in ascending order
+    std::vector<std::size_t> starts;
+    std::vector<int> used, least;
+    values.reserve(count * static_cast<std::size_t>(digits().size()));
+    used.reserve(count);
+    least.reserve(count);
+    starts.reserve(count + 1);
     int loose = 0;
     for (const DigitSet held : held_) {
         starts.push_back(values.size());
@@ -130,9 +125,8 @@ DigitSet CandidateCells::digits() const {
 }
 
 bool CandidateCells::can_hold(std::span<const int> digits) const {
-    ShortLists lists;
-    std::pmr::vector<int> left(digits.begin(), digits.end(), &lists.memory);
-    std::pmr::vector<int> used(&lists.memory);
+    std::vector<int> left(digits.begin(), digits.end()), used;
+    used.reserve(cells_.size());
     const auto extend = [&](const auto& self) -> bool {
         const std::size_t at = used.size();
         if (at == cells_.size()) return true;
