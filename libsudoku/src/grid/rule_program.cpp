@@ -117,8 +117,8 @@ std::size_t RuleBuilder::number_of_table(const std::function<bool(Digit, Digit)>
 
 namespace {
 
-// The automaton that reads so many cells with the digits 1 to `side`, whose values are larger by
-// `shift`.
+// Builds the automaton for a line of `cells` cells with the digits 1 to `side`. The value of a
+// digit is larger by `shift`.
 RuleProgram::Automaton build_automaton(const StateMachine& machine, std::size_t cells, int side,
                                        int shift) {
     RuleProgram::Automaton automaton;

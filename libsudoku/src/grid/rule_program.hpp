@@ -186,12 +186,13 @@ class RuleBuilder {
     // Each set has as many digits as there are cells, and the cells differ.
     void hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets);
     void relate(Cell first, Cell second, Relation& relation);
-    // The relation of all constraints of this kind with these values; `holds` is that of the first.
-    Relation& relation_of(const Constraint& constraint, std::function<bool(Digit, Digit)> holds);
     void relate(Cell first, Cell second, std::function<bool(Digit, Digit)> holds) {
         Relation relation(std::move(holds));
         relate(first, second, relation);
     }
+    // The relation that all constraints of this kind with these values share. `holds` is used by
+    // the first of them.
+    Relation& relation_of(const Constraint& constraint, std::function<bool(Digit, Digit)> holds);
     // Adds a regular constraint. Only states that the cells can reach are stored.
     void regular(std::vector<Cell> cells, const StateMachine& machine);
     void regular(std::vector<Cell> cells, std::int64_t start,
@@ -223,7 +224,7 @@ class RuleBuilder {
 
     const Puzzle& puzzle_;
     RuleProgram& program_;
-    std::deque<KnownRelation> relations_;  // references to them last
+    std::deque<KnownRelation> relations_;  // a deque, so that references to its elements stay valid
     int side_;
     int shift_;
     std::uint32_t constraint_ = RuleProgram::no_constraint;
