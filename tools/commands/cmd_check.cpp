@@ -148,9 +148,10 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     text += "\n  solutions  " + fact_text("solutions", puzzle) + some_solutions_text(puzzle);
     if (why) text += "\n  why        " + why_text(*why, record.puzzle, coordinates);
     if (const auto minimal = minimal_text(puzzle)) text += "\n  minimal    " + *minimal;
-    if (!geometry.is_square()) return text + '\n';
-    const std::string symmetries = fact_text("symmetries", puzzle);
-    return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
+    const Value symmetries = value_of(*find_fact("symmetries"), puzzle);
+    if (std::holds_alternative<NoValue>(symmetries)) return text + '\n';
+    const std::string names = to_text(symmetries);
+    return text + "\n  symmetry   " + (names.empty() ? "none" : names) + '\n';
 }
 
 // Used for full grids only.

@@ -291,8 +291,7 @@ bool ConstraintMaker::Work::cut_board() {
     cages_.emplace(maker_.cage_boards_[symmetry_], *cage_variant_, solution_, rng_);
     if (!cages_->draw()) return false;
     // With other constraints, cages need not rule out every swap by themselves.
-    const bool has_cages_alone =
-        pool_.size() == 0 && cage_variant_->info.name == "killer" && geometry_.has_only_houses();
+    const bool has_cages_alone = pool_.size() == 0 && cage_variant_->info.name == "killer";
     if (has_cages_alone) cages_->keep_out_swaps(swaps());
     return true;
 }
@@ -406,7 +405,7 @@ void ConstraintMaker::Work::list_broken(const Grid& other) {
 }
 
 void ConstraintMaker::Work::list_broken_by_swaps() {
-    if (!fixed_.empty() || !geometry_.has_only_houses()) return;
+    if (!fixed_.empty()) return;
     for (const DigitSwap& swap : swaps()) list_broken(swapped(solution_, swap));
 }
 

@@ -10,6 +10,7 @@ std::vector<DigitSwap> digit_swaps(const Grid& solution) {
     const Geometry& geometry = solution.geometry();
     const auto count = static_cast<std::size_t>(geometry.cell_count());
     std::vector<DigitSwap> swaps;
+    if (!geometry.has_only_houses()) return swaps;
     for (int a = 1; a < geometry.side(); ++a) {
         for (int b = a + 1; b <= geometry.side(); ++b) {
             std::vector<char> is_seen(count, 0);

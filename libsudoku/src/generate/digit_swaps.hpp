@@ -11,7 +11,8 @@ namespace sudoku {
 using DigitSwap = std::vector<Cell>;
 
 // All swaps, ordered by their digits. Each gives another grid that obeys the houses, and most
-// alternative solutions that differ in few cells are of this kind. Needs no search.
+// alternative solutions that differ in few cells are of this kind. Empty if the board has rules
+// other than houses, which a swap can break. Needs no search.
 std::vector<DigitSwap> digit_swaps(const Grid& solution);
 
 // The grid after the swap.

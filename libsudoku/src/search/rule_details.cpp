@@ -367,7 +367,7 @@ RuleDetails::RuleDetails(const ConstraintNet& net)
     for (std::size_t i = 0; i < net.rules.size(); ++i) {
         const ConstraintNet::Rule& rule = net.rules[i];
         const bool reads_once = rule.set.size() == static_cast<int>(rule.cells.count);
-        if (rule.kind != Kind::regular || !reads_once || !walks[i].is_plain()) continue;
+        if (rule.kind != Kind::regular || !reads_once || !walks[i].follows_states()) continue;
         TallyMaker maker(net, rule);
         if (maker.counters().size() < 2 || maker.counters().front() != i) continue;
         walks[i].tally = maker.make(rule);

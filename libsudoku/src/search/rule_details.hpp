@@ -94,8 +94,8 @@ struct RuleDetails {
         std::unique_ptr<const Tally> tally;
         bool is_tallied = false;  // the tally of another automaton says the same
 
-        // True if nothing better is known than to follow the states.
-        bool is_plain() const {
+        // True if nothing better is known.
+        bool follows_states() const {
             return !words && !table && layouts == nullptr && !tally && !is_tallied;
         }
         // False if its conclusions can lead to more.

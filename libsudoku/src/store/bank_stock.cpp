@@ -133,8 +133,7 @@ void note_use(BankRun& run, std::optional<Day> day) {
 
 Result<BankStock> Bank::stock(const BankFilter& filter) {
     Tally all;
-    std::map<std::string, Tally> by_board;  // boards other than the classic one
-    Tally classic;
+    std::map<std::string, Tally> by_board;
     std::vector<FactTally> by_fact;
     for (const FactInfo* const fact : facts()) by_fact.emplace_back(*fact);
     std::map<std::int64_t, BankRun> by_run;
@@ -149,8 +148,7 @@ Result<BankStock> Bank::stock(const BankFilter& filter) {
         const BankPuzzle& puzzle = **next;
         const bool is_used = puzzle.used.has_value();
         all.take(is_used);
-        const Geometry& board = puzzle.puzzle.geometry();
-        (board.is_classic() ? classic : by_board[geometry_spec(board)]).take(is_used);
+        by_board[geometry_spec(puzzle.puzzle.geometry())].take(is_used);
         for (std::size_t i = 0; i < by_fact.size(); ++i) by_fact[i].take(puzzle.facts[i], is_used);
         if (!counts_runs) continue;
         ++by_run[puzzle.added_by].added;
@@ -165,7 +163,6 @@ Result<BankStock> Bank::stock(const BankFilter& filter) {
     BankStock stock;
     stock.counts.push_back({"all", "", all.puzzles, all.unused});
     if (!boards().empty()) {
-        if (classic.puzzles > 0) by_board.emplace(geometry_spec(Geometry()), classic);
         for (const auto& [board, tally] : by_board)
             stock.counts.push_back({"geometry", board, tally.puzzles, tally.unused});
     }
