@@ -50,7 +50,8 @@ somebody else becomes the label label_level; --trust stores it as a fact.
 
 The column geometry gives the board. If the same puzzle is in the bank already,
 facts and labels that were missing are added to it. --facts computes facts that
-are still missing.
+are still missing. From another bank, the uses that it has recorded are copied,
+too.
 
 Puzzles are added in batches of half a million. If the run is interrupted, the
 bank stays consistent, and the same command adds the rest.

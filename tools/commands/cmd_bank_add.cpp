@@ -72,6 +72,7 @@ class BankAddRun {
         // Facts of another bank were verified when they came there.
         const auto is_bank = name == "-" ? Result<bool>(false) : store::is_database(name);
         find_columns(input, is_bank && *is_bank);
+        if (is_bank && *is_bank && !copy_uses(name)) return false;
         InspectStreamOptions stream = stream_options(one, options_.threads, input, console_);
         stream.inspector.grade.model = model_;
         stream.parallel.chunk = puzzles_per_chunk;
@@ -91,6 +92,19 @@ class BankAddRun {
         was_stopped_ = end == StreamEnd::cancelled;
         add_batch(name);
         return !was_stopped_;
+    }
+
+    // Puzzles that a book has used must not be picked for the next because they came to another
+    // bank. Returns false if the run was stopped.
+    bool copy_uses(const std::string& name) {
+        const auto copied = bank_.add_uses_of(name, console_.stop());
+        was_stopped_ = !copied && copied.error().code == ErrorCode::cancelled;
+        if (was_stopped_) return false;
+        if (copied.value() > 0) {
+            console_.messages.note_at(
+                name, counted(*copied, "use", "uses") + " recorded, as in that bank");
+        }
+        return true;
     }
 
     // Determines which columns of the input are facts, which are labels, and which facts must be

@@ -183,6 +183,14 @@ std::optional<BankEntry> bank_entry(Inspection& puzzle) {
                      std::move(*name)};
 }
 
+Status Bank::State::in_transaction(const std::function<Status()>& change) {
+    if (Status begun = database.execute("BEGIN IMMEDIATE"); !begun) return begun;
+    Status done = change();
+    if (done) done = database.execute("COMMIT");
+    if (!done && database.is_in_transaction()) (void)database.execute("ROLLBACK");
+    return done;
+}
+
 Status Bank::State::load() {
     auto index = StockIndex::open(database);
     if (!index) return index.error();
@@ -377,13 +385,11 @@ Result<BankAddStats> Bank::add(std::vector<BankEntry> batch, std::span<const Fac
             if (Status added = inserter.add(batch[i]); !added) return added;
         }
         stats = inserter.stats;
-        return database.execute("COMMIT");
+        return success();
     };
     const bool had_run = state_->run.has_value();
-    if (Status begun = database.execute("BEGIN IMMEDIATE"); !begun) return begun.error();
-    if (Status added = add_all(); !added) {
+    if (Status added = state_->in_transaction(add_all); !added) {
         if (!had_run) state_->run.reset();
-        if (database.is_in_transaction()) (void)database.execute("ROLLBACK");
         return added.error();
     }
     return stats;

@@ -60,36 +60,4 @@ Result<std::vector<BankPuzzle>> Bank::used_since(Day day) {
     }
 }
 
-namespace {
-
-BankRun bank_run_at(const Statement& row) {
-    BankRun run{row.integer(0), row.text(1), row.text(2)};
-    if (!row.is_nothing(3)) run.day = Day{static_cast<std::int32_t>(row.integer(3))};
-    return run;
-}
-
-}  // namespace
-
-Result<bool> Bank::has(const PuzzleClass& name) {
-    const auto key = state_->stock->find(name);
-    if (!key) return key.error();
-    return key->has_value();
-}
-
-Result<std::vector<BankRun>> Bank::uses_of(const PuzzleClass& name) {
-    Statement select(
-        state_->database,
-        "SELECT run, command, name, coalesce(classes.day, runs.day) AS used FROM classes"
-        " JOIN runs USING (run) WHERE class = ?1 ORDER BY ifnull(used, 0), run");
-    const ClassBytes bytes = class_bytes(name);
-    bind_class(select, 1, bytes);
-    std::vector<BankRun> runs;
-    while (true) {
-        const Result<bool> row = select.step();
-        if (!row) return row.error();
-        if (!*row) return runs;
-        runs.push_back(bank_run_at(select));
-    }
-}
-
 }  // namespace sudoku::store

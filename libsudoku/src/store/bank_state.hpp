@@ -6,6 +6,7 @@
 #include <sudoku/store/bank.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,6 +23,8 @@ struct Bank::State {
     explicit State(Database opened) : database(std::move(opened)) {}
 
     Status load();
+    // Calls change() within a transaction, which is undone if it returns an Error.
+    Status in_transaction(const std::function<Status()>& change);
     Status add_column(const FactInfo& fact);
     // In the encoding of the column: the number of a word, or a text.
     Result<FactCell> stored_cell(const FactCell& cell);

@@ -123,15 +123,9 @@ class Walk : public BankWalk {
         for (const ColumnRequirement& requirement : requirements_)
             text += " AND " + condition_of(requirement);
         if (filter_.geometry) {
-            std::string number = "NULL";
-            if (!filter_.geometry->is_classic()) {
-                number = "-1";
-                for (const auto& [known, geometry] : bank_.stock->geometries()) {
-                    if (geometry_spec(geometry) == geometry_spec(*filter_.geometry))
-                        number = std::to_string(known);
-                }
-            }
-            text += " AND geometry IS " + number;
+            const auto number = bank_.stock->known_number_of(*filter_.geometry);
+            if (!number) return "0";
+            text += " AND geometry IS " + (*number ? std::to_string(**number) : "NULL");
         }
         if (former_run_) return text;  // each use is checked later
         if (filter_.is_unused) text += " AND used IS NULL";

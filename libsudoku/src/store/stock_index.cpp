@@ -96,14 +96,19 @@ Status StockIndex::make_tables() {
     return success();
 }
 
-Result<std::optional<std::int64_t>> StockIndex::number_of(const Geometry& geometry) {
+std::optional<std::optional<std::int64_t>> StockIndex::known_number_of(
+    const Geometry& geometry) const {
     if (geometry.is_classic()) return std::optional<std::int64_t>();
-    const std::string spec = geometry_spec(geometry);
     for (const auto& [number, known] : geometries_) {
-        if (geometry_spec(known) == spec) return std::optional(number);
+        if (known == geometry) return std::optional(number);
     }
+    return {};
+}
+
+Result<std::optional<std::int64_t>> StockIndex::number_of(const Geometry& geometry) {
+    if (const auto known = known_number_of(geometry)) return *known;
     Statement insert(*database_, "INSERT INTO geometries (spec) VALUES (?1)");
-    if (Status added = insert.bind(1, spec).run(); !added) return added.error();
+    if (Status added = insert.bind(1, geometry_spec(geometry)).run(); !added) return added.error();
     const auto number = database_->number("SELECT last_insert_rowid()");
     if (!number) return number.error();
     geometries_.insert_or_assign(*number, geometry);

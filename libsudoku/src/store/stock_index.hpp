@@ -44,8 +44,9 @@ class StockIndex {
 
     bool has_stock() const { return has_stock_; }
     const std::map<std::int64_t, Geometry>& geometries() const { return geometries_; }
-    // The number of a board, null for the classic one. Call within a transaction, because it may
-    // add the board.
+    // The number of a board, null for the classic one. Returns nothing if no puzzle has the board.
+    std::optional<std::optional<std::int64_t>> known_number_of(const Geometry& geometry) const;
+    // The same, but call it within a transaction, because it may add the board.
     Result<std::optional<std::int64_t>> number_of(const Geometry& geometry);
 
     struct Stored {

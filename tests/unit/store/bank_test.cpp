@@ -440,6 +440,66 @@ TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
     CHECK(Ledger::open(path, LedgerAccess::read).value().has_in_stock(key_of(3)).value());
 }
 
+TEST_CASE("a bank takes over the uses of another, once", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string from = (folder.path() / "from.bank").string();
+    const std::string path = (folder.path() / "stock.bank").string();
+    std::vector<Puzzle> puzzles = some_puzzles(4);
+    puzzles.push_back(some_puzzles(1, "6x6").front());
+    const auto name_of = [&](std::size_t i) { return entry_of(puzzles[i], {}).name; };
+    const auto mark = [&](const std::string& bank, const std::string& name, std::size_t which,
+                          Day day) {
+        Ledger ledger =
+            Ledger::open(bank, LedgerAccess::add, {"bank mark", name, false, Day{1}, true}).value();
+        std::visit([&](const auto& one) { ledger.add(one, 7, day).value(); }, name_of(which));
+        ledger.commit().value();
+    };
+    {
+        Bank other = open_to_add(from);
+        add(other, puzzles);
+    }
+    mark(from, "June", 0, Day{200});
+    mark(from, "July", 0, Day{300});
+    mark(from, "June", 4, Day{400});
+    mark(from, "June", 3, Day{500});
+    {
+        Bank bank = open_to_add(path);
+        add(bank, {puzzles[0], puzzles[1], puzzles[4]});
+    }
+    mark(path, "June", 0, Day{200});
+    mark(path, "June", 1, Day{200});
+    Bank bank = open_to_add(path);
+    CHECK(bank.add_uses_of(from).value() == 3);
+    CHECK(bank.add_uses_of(from).value() == 0);
+    CHECK(bank.add_uses_of(path).value() == 0);
+    const auto days = [&](std::size_t i) {
+        std::vector<int> days;
+        for (const BankRun& use : bank.uses_of(name_of(i)).value())
+            days.push_back(use.day.value().number);
+        return days;
+    };
+    CHECK(days(0) == std::vector<int>{200, 300});
+    CHECK(days(1) == std::vector<int>{200});
+    CHECK(days(3) == std::vector<int>{500});  // the puzzle itself is not in this bank
+    CHECK(days(4) == std::vector<int>{400});
+    CHECK(bank.check_file().value().empty());
+    // A puzzle that comes later is used as well.
+    add(bank, puzzles);
+    BankFilter unused;
+    unused.is_unused = true;
+    const auto left = all_of(bank, unused);
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().puzzle == puzzles[2]);
+    for (const BankPuzzle& puzzle : all_of(bank))
+        CHECK_FALSE(bank.check_place(puzzle, entry_of(puzzle.puzzle, {}).name).value());
+
+    execute(from, "UPDATE classes SET class = x'0102' WHERE number = 7");
+    const auto refused = bank.add_uses_of(from);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message == "the ledger contains an entry that is not a class");
+    CHECK(days(0) == std::vector<int>{200, 300});
+}
+
 // What stock() tells, of the value of a fact or the name of a run: puzzles and unused, or added and
 // used.
 using Told = std::map<std::pair<std::string, std::string>, std::pair<std::uint64_t, std::uint64_t>>;

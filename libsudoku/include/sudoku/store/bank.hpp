@@ -149,6 +149,10 @@ class Bank {
     // of a class that is present is left out. `run` records the origin.
     Result<BankAddStats> add(std::vector<BankEntry> batch, std::span<const FactInfo* const> facts,
                              const LedgerRun& run);
+    // Records the uses of another bank or ledger in one transaction, also of puzzles that this bank
+    // does not contain. Uses of a puzzle by the same command, name and day are recorded once.
+    // Returns the number of new uses. If `stop` is raised, nothing has changed.
+    Result<std::uint64_t> add_uses_of(const std::string& path, std::stop_token stop = {});
     // Finishes adding: builds the missing indexes that walks use, at a tenth of the cost of
     // updating them puzzle by puzzle. Without them walks find the same puzzles, but may have to
     // read more. Raising `stop` ends the call; another call builds the rest.
