@@ -3,6 +3,8 @@
 #include "human/base/position.hpp"
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
 namespace sudoku::human {
 
@@ -20,6 +22,7 @@ struct ClassicView {
     using Digits = Mask;
     using SetsOfDigits = std::array<Cells, 9>;
     using SetsOfDigitPairs = std::array<Cells, 81>;
+    using HouseFlags = std::array<bool, house_count>;
     static constexpr std::size_t most_cells = human::cell_count;
     static constexpr std::size_t most_peers = 20;
     static constexpr std::size_t most_digits = 9;
@@ -35,6 +38,21 @@ struct ClassicView {
     const Cells& open_cells() const { return position.empty_cells(); }
     static const Cells& peers(int cell) { return board.peer_set[cell]; }
     static Cells common_peers(Cells cells) { return human::common_peers(cells); }
+    static HouseFlags house_flags() { return {}; }
+    static const Cells& house_set(std::size_t house) { return board.house_set[house]; }
+    template <class Visitor>
+    static void for_each_house(int cell, Visitor visit) {
+        for (const std::uint8_t house : board.house_of[cell]) visit(std::size_t{house});
+    }
+    // By box, row and column, as Sudoku Explainer tries them.
+    template <class Visitor>
+    static void for_each_neighbour(int cell, int /*start*/, Cells cells, Visitor visit) {
+        for (const std::uint8_t house : board.house_of[cell]) {
+            const Cells in_house = cells & board.house_set[house];
+            cells -= in_house;
+            in_house.for_each(visit);
+        }
+    }
 };
 
 }  // namespace sudoku::human

@@ -1,34 +1,21 @@
+#include "human/base/classic_view.hpp"
 #include "human/base/loop_rating.hpp"
+#include "human/base/loop_walk.hpp"
 #include "human/base/tuples.hpp"
 #include "human/explainer/explainer_finders.hpp"
 
 #include <array>
+#include <span>
 
-// Unique rectangles and longer unique loops.
-//
-//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
-//       |         |        exactly one cell of even and one of odd number: if no cell held anything
-//     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
-//                          two solutions. So some extra digit must be true.
-//
-// Every loop is tried. Of the loops that eliminate something, the one with the lowest (rating,
-// type) is taken; among equals, the first found.
+// Unique rectangles and longer unique loops. Every loop is tried. Of the loops that eliminate
+// something, the one with the lowest (rating, type) is taken; among equals, the first found.
 namespace sudoku::human::explainer {
 namespace {
-
-// The three houses of each cell as a set.
-constexpr std::array<std::uint32_t, cell_count> houses_of = [] {
-    std::array<std::uint32_t, cell_count> sets{};
-    for (std::size_t cell = 0; cell < cell_count; ++cell) {
-        for (const int house : board.house_of[cell]) sets[cell] |= 1u << house;
-    }
-    return sets;
-}();
 
 class LoopSearch {
   public:
     LoopSearch(const Position& position, const Changes& changes)
-        : position_(position), near_(changes.near()) {}
+        : position_(position), walk_(ClassicView{position}), near_(changes.near()) {}
 
     Finding run() {
         position_.empty_cells().for_each([&](int cell) {
@@ -44,97 +31,40 @@ class LoopSearch {
             allowed_ =
                 (position_.cells_with(first_) & position_.cells_with(second_)) - done_starts_;
             done_starts_.insert(cell);
-            if (!may_be_in_loop(cell, allowed_)) return;
+            if (!walk_.may_be_in_loop(cell, allowed_)) return;
             keep_useful_cells();
-            done_seconds_ = Cells();
-            if ((allowed_ & near_).empty()) return;
-            if (allowed_.contains(cell)) extend(cell, 2, 0, allowed_, allowed_);
+            if ((allowed_ & near_).empty() || !allowed_.contains(cell)) return;
+            walk_.walk(cell, pair_, allowed_, [&](std::span<const int> loop) {
+                loop_ = loop;
+                examine();
+            });
         });
         return std::move(best_);
     }
 
   private:
-    // True if every house of the cell contains another cell that can be in the loop.
-    static bool may_be_in_loop(int cell, Cells allowed) {
-        for (const int house : board.house_of[cell]) {
-            if (!(allowed & board.house_set[house]).has_two()) return false;
-        }
-        return true;
-    }
-    // Drops cells that cannot be in a loop until nothing changes; usually nothing is left.
-    static Cells loop_cells(Cells allowed) {
-        for (bool shrinks = true; shrinks;) {
-            shrinks = false;
-            allowed.for_each([&](int cell) {
-                if (may_be_in_loop(cell, allowed)) return;
-                allowed.erase(cell);
-                shrinks = true;
-            });
-        }
-        return allowed;
-    }
     // Two cells of a loop can have any extra digits; more must all have the same one. So if only
     // the start has no extra digit, all other cells share one.
     void keep_useful_cells() {
         if ((allowed_ & pairs_).has_two()) {
-            allowed_ = loop_cells(allowed_);
+            allowed_ = walk_.loop_cells(allowed_);
             return;
         }
         Cells useful;
         for (const int extra : bits_of(without(full_mask, pair_))) {
             const Cells with_extra = allowed_ & triplets_ & position_.cells_with(extra);
-            if (with_extra.has_two()) useful |= loop_cells(with_extra | (allowed_ & pairs_));
+            if (with_extra.has_two()) useful |= walk_.loop_cells(with_extra | (allowed_ & pairs_));
         }
         allowed_ = useful;
     }
 
-    // Adds `cell` to the loop and continues to cells of the other parity. `spare` more cells can
-    // have extra digits of any kind; further ones only the one extra digit seen so far. `same` and
-    // `other` are the cells that can still be added with the parity of this cell and with the other
-    // parity: each house holds one cell of each parity, so a cell removes its peers from `same`. A
-    // house met by one parity alone must be met by the other before the loop closes.
-    void extend(int cell, int spare, Mask extras, Cells same, Cells other) {
-        const std::uint32_t houses = houses_of[static_cast<std::size_t>(cell)];
-        for (const int house : bits_of(houses & ~visited_[(length_ + 1) % 2])) {
-            if (((other & board.house_set[house]) - Cells::of(cell)).empty()) return;
-        }
-        std::uint32_t& visited = visited_[length_ % 2];
-        visited |= houses;
-        loop_[length_++] = cell;
-        same -= board.peer_set[cell] | Cells::of(cell);
-        other.erase(cell);
-        const int start = loop_[0];
-        const bool may_close = length_ >= 4 && !done_seconds_.contains(cell);
-        Cells next_cells = other & board.peer_set[cell];
-        if (may_close) next_cells.insert(start);
-        for (int type = 0; type < 3; ++type) {
-            // A cell that lies in two common houses must be visited once.
-            const Cells in_house = next_cells & board.house_set[board.house_of[cell][type]];
-            next_cells -= in_house;
-            in_house.for_each([&](int next) {
-                if (next == start) {
-                    if (visited_[0] == visited_[1]) examine();
-                    return;
-                }
-                const bool has_extras = position_.candidates(next) != pair_;
-                const Mask all_extras = extras | without(position_.candidates(next), pair_);
-                if (!has_extras || is_single(all_extras) || spare > 0)
-                    extend(next, spare - (has_extras ? 1 : 0), all_extras, other, same);
-                // A loop can be walked in two directions; the first one visited covers both.
-                if (length_ == 1) done_seconds_.insert(next);
-            });
-        }
-        --length_;
-        visited &= ~houses;
-    }
-
-    double base_rating() const { return unique_loop_rating(length_); }
+    double base_rating() const { return unique_loop_rating(loop_.size()); }
 
     Step new_step(Technique technique, double rating) const {
         Step step;
         step.technique = technique;
         step.rating = rating;
-        for (std::size_t i = 0; i < length_; ++i) step.cells.push_back(static_cast<Cell>(loop_[i]));
+        for (const int cell : loop_) step.cells.push_back(static_cast<Cell>(cell));
         step.digits = digit_set(pair_);
         return step;
     }
@@ -154,8 +84,7 @@ class LoopSearch {
         std::array<int, 2> pair{};
         std::size_t count = 0;
         Mask extras = 0;
-        for (std::size_t i = 0; i < length_; ++i) {
-            const int cell = loop_[i];
+        for (const int cell : loop_) {
             if (position_.candidates(cell) == pair_) continue;
             extras |= without(position_.candidates(cell), pair_);
             extra_cells.insert(cell);
@@ -286,6 +215,7 @@ class LoopSearch {
     }
 
     const Position& position_;
+    LoopWalk<ClassicView> walk_;
     // A loop that sees none of these is unchanged, and so is everything it eliminates.
     Cells near_;
     Mask pair_ = 0;
@@ -295,10 +225,7 @@ class LoopSearch {
     Cells triplets_;
     Cells allowed_;  // cells that loops through the start can use
     Cells done_starts_;
-    std::array<int, cell_count> loop_{};
-    std::size_t length_ = 0;
-    Cells done_seconds_;  // neighbours of the start whose loops are done
-    std::uint32_t visited_[2] = {};
+    std::span<const int> loop_;
     Finding best_;
 };
 

@@ -15,6 +15,7 @@ struct BoardView {
     using Digits = Mask;
     using SetsOfDigits = std::vector<Set>;
     using SetsOfDigitPairs = std::vector<Set>;
+    using HouseFlags = std::vector<char>;
     static constexpr std::size_t most_cells = Set::capacity;
     static constexpr std::size_t most_peers = Set::capacity;
     static constexpr std::size_t most_digits = max_side;
@@ -38,6 +39,20 @@ struct BoardView {
         Set common = Set::all();
         cells.for_each([&](Cell cell) { common &= peers(cell); });
         return common;
+    }
+    HouseFlags house_flags() const { return HouseFlags(position.rules().houses().size()); }
+    Set house_set(std::size_t house) const { return narrow(position.rules().houses()[house].set); }
+    template <class Visitor>
+    void for_each_house(Cell cell, Visitor visit) const {
+        for (const BoardRules::Place& place : position.rules().places_of(cell)) visit(place.house);
+    }
+    // The start of a loop first, so that short loops come before long ones.
+    template <class Visitor>
+    void for_each_neighbour(Cell cell, Cell start, const Set& cells, Visitor visit) const {
+        Set seen = cells & peers(cell);
+        if (seen.contains(start)) visit(start);
+        seen.erase(start);
+        seen.for_each(visit);
     }
     static Set narrow(const CellBits& cells) { return Set(cells); }
 };

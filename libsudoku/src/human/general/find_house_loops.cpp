@@ -1,113 +1,53 @@
 #include "human/base/loop_rating.hpp"
+#include "human/base/loop_walk.hpp"
 #include "human/general/board_finders.hpp"
+#include "human/general/board_view.hpp"
 #include "human/general/step_making.hpp"
 
 #include <algorithm>
-#include <array>
+#include <span>
 
-// Unique rectangles and longer unique loops, on any board.
-//
-//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
-//       |         |        exactly one cell of even and one of odd number: if no cell held anything
-//     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
-//                          two solutions. So some extra digit must be true.
-//
-// All houses of the board count: on sudoku X, a corner of a rectangle on a diagonal needs another
-// corner on it. Cells with constraints or rules other than houses are not used.
+// Unique rectangles and longer unique loops, on any board. All houses of the board count: on sudoku
+// X, a corner of a rectangle on a diagonal needs another corner on it. Cells with constraints or
+// rules other than houses are not used.
 namespace sudoku::human::general {
 namespace {
 
 class BoardLoopSearch {
   public:
     BoardLoopSearch(const BoardPosition& position, FinderContext& steps)
-        : position_(position), rules_(position.rules()), steps_(steps) {
-        for (auto& met : met_) met.assign(rules_.houses().size(), 0);
-    }
+        : position_(position), rules_(position.rules()), steps_(steps) {}
 
-    void run() {
+    template <class View>
+    void run(const View& view) {
+        LoopWalk<View> walk(view);
         CellBits done;
         (rules_.swappable() - position_.written()).for_each([&](Cell cell) {
             pair_ = position_.candidates(cell);
             if (count_of(pair_) != 2) return;
             first_ = static_cast<Digit>(lowest_digit(pair_));
             second_ = static_cast<Digit>(lowest_digit(pair_ & ~mask_of(first_)));
-            CellBits allowed = ((position_.cells_with(first_) & position_.cells_with(second_)) &
-                                rules_.swappable()) -
-                               position_.written() - done;
+            const CellBits cells = ((position_.cells_with(first_) & position_.cells_with(second_)) &
+                                    rules_.swappable()) -
+                                   position_.written() - done;
             done.insert(cell);
-            keep_loop_cells(allowed);
+            const auto allowed = walk.loop_cells(View::narrow(cells));
             if (!allowed.contains(cell)) return;
-            done_seconds_ = CellBits();
-            loop_.clear();
-            extend(cell, 2, 0, allowed, allowed);
+            walk.walk(cell, pair_, allowed, [&](std::span<const Cell> loop) {
+                loop_ = loop;
+                examine();
+            });
         });
     }
 
   private:
-    // The longest loop of the classic board.
-    static constexpr std::size_t most_cells = 18;
-
-    // Every house of a loop cell holds another cell of the loop. Drops all other cells until
-    // nothing changes; usually nothing is left.
-    void keep_loop_cells(CellBits& allowed) const {
-        for (bool shrinks = true; shrinks;) {
-            shrinks = false;
-            CellBits alone;
-            allowed.for_each([&](Cell cell) {
-                for (const BoardRules::Place& place : rules_.places_of(cell)) {
-                    CellBits others = allowed & rules_.houses()[place.house].set;
-                    others.erase(cell);
-                    if (others.empty()) alone.insert(cell);
-                }
-            });
-            if (alone.empty()) return;
-            allowed -= alone;
-            shrinks = true;
-        }
-    }
-
-    // Adds `cell` to the loop and continues to cells of the other parity. `spare` more cells can
-    // have extra digits of any kind; further ones only the one extra digit seen so far. `same` and
-    // `other` are the cells that can still be added with the parity of this cell and with the other
-    // parity: each house holds one cell of each parity, so a cell removes its peers from `same`. A
-    // house met by one parity alone must be met by the other before the loop closes.
-    void extend(Cell cell, int spare, Mask extras, CellBits same, CellBits other) {
-        const std::size_t parity = loop_.size() % 2;
-        for (const BoardRules::Place& place : rules_.places_of(cell)) {
-            if (met_[1 - parity][place.house]) continue;
-            CellBits left = other & rules_.houses()[place.house].set;
-            left.erase(cell);
-            if (left.empty()) return;
-        }
-        for (const BoardRules::Place& place : rules_.places_of(cell)) met_[parity][place.house] = 1;
-        loop_.push_back(cell);
-        same -= rules_.peers(cell);
-        same.erase(cell);
-        other.erase(cell);
-        const Cell start = loop_.front();
-        const bool may_close = loop_.size() >= 4 && !done_seconds_.contains(cell);
-        if (may_close && rules_.peers(cell).contains(start) && met_[0] == met_[1]) examine();
-        if (loop_.size() < most_cells) {
-            (other & rules_.peers(cell)).for_each([&](Cell next) {
-                const Mask own = position_.candidates(next) & ~pair_;
-                const Mask all = extras | own;
-                if (own == 0 || has_one(all) || spare > 0)
-                    extend(next, spare - (own != 0 ? 1 : 0), all, other, same);
-                // A loop can be walked in two directions; the first one visited covers both.
-                if (loop_.size() == 1) done_seconds_.insert(next);
-            });
-        }
-        loop_.pop_back();
-        for (const BoardRules::Place& place : rules_.places_of(cell)) met_[parity][place.house] = 0;
-    }
-
     double base_rating() const { return unique_loop_rating(loop_.size()); }
 
     Step new_step(Technique technique, double rating) const {
         Step step;
         step.technique = technique;
         step.rating = rating;
-        step.cells = loop_;
+        step.cells.assign(loop_.begin(), loop_.end());
         step.digits = DigitSet::from_mask(pair_);
         return step;
     }
@@ -255,15 +195,14 @@ class BoardLoopSearch {
     Mask pair_ = 0;
     Digit first_ = 0;
     Digit second_ = 0;
-    std::vector<Cell> loop_;
-    CellBits done_seconds_;                 // neighbours of the start whose loops are done
-    std::array<std::vector<char>, 2> met_;  // houses that contain cells of even, and of odd, number
+    std::span<const Cell> loop_;
 };
 
 }  // namespace
 
 void find_unique_loops(const BoardPosition& position, FinderContext& steps) {
-    BoardLoopSearch(position, steps).run();
+    with_board_view(position,
+                    [&](const auto& view) { BoardLoopSearch(position, steps).run(view); });
 }
 
 }  // namespace sudoku::human::general
