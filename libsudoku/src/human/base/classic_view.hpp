@@ -1,6 +1,7 @@
 #pragma once
 
 #include "human/base/position.hpp"
+#include "human/base/step_parts.hpp"
 
 #include <array>
 #include <cstddef>
@@ -39,6 +40,7 @@ struct ClassicView {
     static const Cells& peers(int cell) { return board.peer_set[cell]; }
     static Cells common_peers(Cells cells) { return human::common_peers(cells); }
     static HouseFlags house_flags() { return {}; }
+    static int house_index(std::size_t house) { return public_house(static_cast<int>(house)); }
     static const Cells& house_set(std::size_t house) { return board.house_set[house]; }
     template <class Visitor>
     static void for_each_house(int cell, Visitor visit) {

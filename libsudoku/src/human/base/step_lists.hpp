@@ -24,6 +24,13 @@ void add_losses(Step& step, const Set& cells, int digit) {
     });
 }
 
+// Eliminates digits of one cell, which has them.
+template <class CellId>
+void add_losses_of(Step& step, CellId cell, unsigned digits) {
+    for (const Digit digit : DigitSet::from_mask(digits))
+        step.eliminations.push_back({static_cast<Cell>(cell), digit});
+}
+
 // Sorts eliminations by digit and cell and removes duplicates.
 inline void sort_eliminations(Step& step) {
     const auto key = [](const Candidate& gone) { return std::tuple(gone.digit, gone.cell); };

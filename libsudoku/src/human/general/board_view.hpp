@@ -33,6 +33,13 @@ struct BoardView {
     Set cells_with(int digit) const {
         return narrow(position.cells_with(static_cast<Digit>(digit + 1)));
     }
+    Set open_cells() const {
+        Set open;
+        for (std::size_t cell = 0; cell < position.rules().cell_count(); ++cell) {
+            if (!position.is_written(static_cast<Cell>(cell))) open.insert(cell);
+        }
+        return open;
+    }
     Set peers(int cell) const { return narrow(position.rules().peers(static_cast<Cell>(cell))); }
     // The cells that see all of these cells.
     Set common_peers(const Set& cells) const {
@@ -41,6 +48,7 @@ struct BoardView {
         return common;
     }
     HouseFlags house_flags() const { return HouseFlags(position.rules().houses().size()); }
+    int house_index(std::size_t house) const { return position.rules().houses()[house].index; }
     Set house_set(std::size_t house) const { return narrow(position.rules().houses()[house].set); }
     template <class Visitor>
     void for_each_house(Cell cell, Visitor visit) const {
