@@ -264,12 +264,14 @@ class ProgramBuilder {
         list_splits();
         list_leftovers();
         program_.register_count = std::max(next_keep_, first_twice_ + segment_parts_.size());
-        const std::size_t bytes = program_.register_size;
-        add_rests(geometry_, bytes, program_.rest_runs, program_.rests);
-        add_pairs(geometry_, PairDemand::differ, bytes, program_.differing_runs,
-                  program_.differing);
-        add_pairs(geometry_, PairDemand::not_consecutive, bytes, program_.not_consecutive_runs,
-                  program_.not_consecutive);
+        if (!geometry_.has_only_houses()) {
+            const std::size_t bytes = program_.register_size;
+            add_rests(geometry_, bytes, program_.rest_runs, program_.rests);
+            add_pairs(geometry_, PairDemand::differ, bytes, program_.differing_runs,
+                      program_.differing);
+            add_pairs(geometry_, PairDemand::not_consecutive, bytes, program_.not_consecutive_runs,
+                      program_.not_consecutive);
+        }
         list_cells();
     }
 
