@@ -200,7 +200,7 @@ std::string missed_requirement(const Puzzle& puzzle, const Requirement& requirem
         return "givens";
     if (options.symmetry != PatternSymmetry::none && geometry.is_square()) {
         std::set<std::vector<Cell>> places;
-        for (const Cell cell : givens.cells()) places.insert({cell});
+        for (const Cell cell : givens.members()) places.insert({cell});
         if (!are_symmetric(places, options.symmetry, geometry.side())) return "symmetry";
     }
     if (options.mask && ((options.mask->must & givens) != options.mask->must ||
@@ -208,7 +208,7 @@ std::string missed_requirement(const Puzzle& puzzle, const Requirement& requirem
         return "mask";
     std::map<int, int> of_digit, of_box;
     for (int i = 0; i < geometry.side(); ++i) of_digit[i + 1] = of_box[i] = 0;
-    for (const Cell cell : givens.cells()) {
+    for (const Cell cell : givens.members()) {
         ++of_digit[puzzle.givens()[cell]];
         if (options.empty_box) ++of_box[geometry.region_of(cell)];
     }

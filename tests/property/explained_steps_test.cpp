@@ -54,7 +54,7 @@ class ReasonCheck {
         if (at >= of_board && at < of_board + constraints)
             return position.constraints()[at - of_board].cells;
         if (at < of_board) return position.geometry().houses()[at].cells;
-        return implied_houses(position.geometry()).at(at - of_board - constraints).cells();
+        return implied_houses(position.geometry()).at(at - of_board - constraints).members();
     }
 
     static bool see_each_other(const Puzzle& position, Cell one, Cell other) {

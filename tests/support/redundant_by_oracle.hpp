@@ -10,7 +10,7 @@ namespace sudoku::test {
 inline CellSet redundant_by_oracle(const Grid& solution, const CellSet& givens,
                                    const UniquenessOracle& oracle) {
     std::vector<UniquenessQuestion> questions;
-    const std::vector<Cell> cells = givens.cells();
+    const std::vector<Cell> cells = givens.members();
     for (const Cell& cell : cells) {
         questions.push_back({givens, {&cell, 1}});
         questions.back().givens.erase(cell);

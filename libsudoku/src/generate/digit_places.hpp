@@ -176,7 +176,7 @@ DigitPlaces<Cells>::Board::Board(const Geometry& geometry, Reach floor)
     }
     all_peers_ = peers_;
     for (const CellSet& house : implied_houses(geometry)) {
-        const std::vector<Cell> cells = house.cells();
+        const std::vector<Cell> cells = house.members();
         implied_.push_back(set_of(cells));
         for (const Cell cell : cells) {
             all_peers_[cell] = joined(all_peers_[cell], implied_.back());

@@ -30,7 +30,7 @@ bulk::BulkInput input_of(const std::vector<bulk::PackedPuzzle>& puzzles) {
 }  // namespace
 
 Grid climb_to_unique(bulk::BulkSolver& solver, const CellSet& pattern, const Grid& grid, Rng& rng) {
-    const std::vector<Cell> cells = pattern.cells();
+    const std::vector<Cell> cells = pattern.members();
     Digits digits{};
     for (Cell cell = 0; cell < 81; ++cell) digits[cell] = static_cast<char>('0' + grid[cell]);
 

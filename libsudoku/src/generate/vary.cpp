@@ -259,7 +259,7 @@ Status check_source(const Puzzle& puzzle) {
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {
-    const std::vector<Cell> cells = givens.cells();
+    const std::vector<Cell> cells = givens.members();
     std::vector<std::vector<Cell>> subsets;
     std::vector<std::size_t> chosen;
     const auto choose = [&](const auto& self, std::size_t from) -> void {

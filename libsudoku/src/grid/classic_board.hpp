@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/digit_set.hpp>
 
 #include <array>
@@ -44,16 +45,6 @@ constexpr Mask without(unsigned mask, unsigned removed) {
     return static_cast<Mask>(mask & ~removed);
 }
 constexpr BitRange<unsigned> bits_of(unsigned mask) { return BitRange<unsigned>(mask); }
-
-// Counts the bits of a word in a dozen instructions. std::popcount calls a library function on
-// targets without a popcount instruction.
-constexpr int bit_count(std::uint64_t word) {
-    word -= word >> 1 & 0x5555555555555555;
-    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return static_cast<int>(word * 0x0101010101010101 >> 56);
-}
-static_assert(bit_count(~std::uint64_t{0}) == 64 && bit_count(0x8000000000000001) == 2);
 
 // A set of cells of the classic board in two words. Operations cost a quarter of those of CellSet,
 // which has room for 625 cells; that matters where billions of sets are compared.

@@ -131,7 +131,7 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
 std::vector<std::vector<Cell>> houses_with_implied(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
+    for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.members());
     return houses;
 }
 

@@ -55,7 +55,7 @@ Status ask_by_search(const Puzzle& puzzle, Cell cell, const RedundancyOptions& o
 
 Result<RedundantGivens> redundant_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options,
                                           bulk::BulkSolver& bulk_solver) {
-    const std::vector<Cell> cells = given_cells(puzzle.givens()).cells();
+    const std::vector<Cell> cells = given_cells(puzzle.givens()).members();
     const auto results = ask_in_bulk(puzzle.givens(), cells, options.limits.cancel, bulk_solver);
     RedundantGivens redundant;
     for (std::size_t i = 0; i < cells.size(); ++i) {

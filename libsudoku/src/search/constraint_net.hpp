@@ -1,7 +1,8 @@
 #pragma once
 
-#include "grid/bit_set.hpp"
 #include "grid/rule_program.hpp"
+
+#include <sudoku/grid/cell_set.hpp>
 
 #include <array>
 #include <cstddef>

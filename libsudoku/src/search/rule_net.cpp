@@ -224,8 +224,8 @@ class NetMaker {
                 total -= cage.total;
             }
             if (taken.empty()) continue;
-            const std::vector<Cell> innies = (region - taken).cells();
-            const std::vector<Cell> outies = (taken - region).cells();
+            const std::vector<Cell> innies = (region - taken).members();
+            const std::vector<Cell> outies = (taken - region).members();
             if (innies.size() + outies.size() > most_derived_terms) continue;
             std::map<Cell, int> terms;
             for (const Cell cell : innies) terms[cell] = 1;

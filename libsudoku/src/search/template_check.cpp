@@ -1,7 +1,8 @@
 #include "search/template_check.hpp"
 
-#include "grid/bit_set.hpp"
 #include "search/search_control.hpp"
+
+#include <sudoku/grid/cell_set.hpp>
 
 #include <algorithm>
 #include <array>

@@ -20,7 +20,7 @@ bool is_still_unique(const Grid& solution, const CellSet& givens) {
 }
 
 bool needs_every_given(const Grid& solution, const CellSet& givens) {
-    const std::vector<Cell> cells = givens.cells();
+    const std::vector<Cell> cells = givens.members();
     return std::none_of(cells.begin(), cells.end(), [&](Cell cell) {
         CellSet fewer = givens;
         fewer.erase(cell);

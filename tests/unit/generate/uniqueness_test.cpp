@@ -86,7 +86,7 @@ TEST_CASE("what is seen at a glance is what a search finds", "[generate][unit]")
         const NoAnswer nothing;
         const auto glance = make_glance_oracle(geometry, false, nothing);
         const auto with_constraints = make_glance_oracle(geometry, true, nothing);
-        const std::vector<Cell> cells = whole.givens.cells();
+        const std::vector<Cell> cells = whole.givens.members();
         for (std::size_t i = 0; i + 2 < cells.size(); ++i) {
             UniquenessQuestion question = whole;
             question.removed = std::span(cells).subspan(i, 1 + rng.below(2));

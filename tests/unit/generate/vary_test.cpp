@@ -73,7 +73,7 @@ std::set<canon::ClassKey> by_brute_force(const Source& source, Cell removed) {
 
 TEST_CASE("a neighbourhood ends where it is told, and says so", "[generate]") {
     const Source source = some_puzzle(3);
-    const std::vector<Cell> givens = source.givens.cells();
+    const std::vector<Cell> givens = source.givens.members();
     Varier varier({.remove = 4, .add = 4});
     std::stop_source stop;
     stop.request_stop();
@@ -121,7 +121,7 @@ std::set<canon::PuzzleClass> by_brute_force(const Puzzle& of, Cell removed) {
         return Solver(method).search(with(givens)).outcome() == CountOutcome::unique;
     };
     const auto needs_all = [&](const Grid& givens) {
-        for (const Cell cell : given_cells(givens).cells()) {
+        for (const Cell cell : given_cells(givens).members()) {
             Grid fewer = givens;
             fewer.set(cell, 0);
             if (is_one(fewer)) return false;
@@ -147,7 +147,7 @@ std::set<canon::PuzzleClass> by_brute_force(const Puzzle& of, Cell removed) {
 // Neighbours without the first and without the last given; returns how many.
 std::size_t check_neighbours(const Puzzle& source) {
     Varier varier({});
-    const std::vector<Cell> cells = given_cells(source.givens()).cells();
+    const std::vector<Cell> cells = given_cells(source.givens()).members();
     REQUIRE_FALSE(cells.empty());
     std::size_t found = 0;
     for (const Cell removed : {cells.front(), cells.back()}) {
@@ -199,7 +199,7 @@ TEST_CASE("neighbours of puzzles with constraints are those found by brute force
 
 TEST_CASE("neighbours on several grids are unique and minimal", "[generate][unit]") {
     const Puzzle source = generate(test::geometry("twodoku"), {.seed = 5}, 0).value().puzzle;
-    const Cell removed = given_cells(source.givens()).cells().front();
+    const Cell removed = given_cells(source.givens()).members().front();
     Varier varier({});
     const VaryResult result = varier.without(source, {&removed, 1});
     CHECK_FALSE(result.puzzles.empty());

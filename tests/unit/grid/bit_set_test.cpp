@@ -1,5 +1,3 @@
-#include "grid/bit_set.hpp"
-
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/support/rng.hpp>
 

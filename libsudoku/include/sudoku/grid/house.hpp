@@ -3,9 +3,6 @@
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/digit_set.hpp>
 
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -77,34 +74,8 @@ struct Crossing {
 constexpr int house_capacity(int side) { return 5 * side + 1; }
 
 // A set of houses, as indices into Geometry::houses().
-class HouseSet {
-  public:
-    constexpr HouseSet() = default;
+using HouseSet = BitSet<2, int>;
 
-    constexpr bool contains(int house) const { return (words_[word(house)] & bit(house)) != 0; }
-    constexpr void insert(int house) { words_[word(house)] |= bit(house); }
-    constexpr void erase(int house) { words_[word(house)] &= ~bit(house); }
-
-    constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-    // The lowest index in the set, which must not be empty.
-    constexpr int first() const {
-        return words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]);
-    }
-
-    constexpr HouseSet& operator|=(const HouseSet& other) {
-        words_[0] |= other.words_[0];
-        words_[1] |= other.words_[1];
-        return *this;
-    }
-    friend constexpr bool operator==(const HouseSet&, const HouseSet&) = default;
-
-  private:
-    static constexpr std::size_t word(int house) { return static_cast<std::size_t>(house) / 64; }
-    static constexpr std::uint64_t bit(int house) { return std::uint64_t{1} << (house % 64); }
-
-    std::array<std::uint64_t, 2> words_{};
-};
-
-static_assert(house_capacity(max_side) <= 128);
+static_assert(house_capacity(max_side) <= HouseSet::capacity);
 
 }  // namespace sudoku

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "grid/bit_set.hpp"
 #include "human/base/chain_net.hpp"
 #include "human/base/position.hpp"
+
+#include <sudoku/grid/cell_set.hpp>
 
 #include <array>
 #include <cstddef>

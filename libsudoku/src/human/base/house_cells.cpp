@@ -21,7 +21,7 @@ std::vector<Cell> cells_of_house(int house, const Puzzle& puzzle) {
         case HouseOrigin::implied: break;
     }
     const std::size_t before = of_board.size() + puzzle.constraints().size();
-    return implied_houses(puzzle.geometry()).at(at - before).cells();
+    return implied_houses(puzzle.geometry()).at(at - before).members();
 }
 
 }  // namespace sudoku::human

@@ -59,7 +59,7 @@ class SueDeCoqSearch {
     }
 
   private:
-    static int count(Digits digits) { return classic::bit_count(digits); }
+    static int count(Digits digits) { return bit_count(digits); }
 
     // Calls visit(part) for all sets of the cells, smaller ones before those that begin with them,
     // until a visit returns true.

@@ -79,7 +79,7 @@ void BoardRules::find_houses() {
     }
     const std::vector<CellSet> implied = implied_houses(geometry_);
     for (std::size_t i = 0; i < implied.size(); ++i) {
-        const std::vector<Cell> cells = implied[i].cells();
+        const std::vector<Cell> cells = implied[i].members();
         const CellBits set = bits_of_cells(cells);
         houses_.push_back({cells, set, static_cast<int>(of_board + constraints_.size() + i),
                            family_beside(set), false, false});
