@@ -204,6 +204,7 @@ KINDS = {
     "palindrome": lines("palindrome", 3),
     "whispers": lines("whispers", 2, ["=2"]),
     "renban": lines("renban", 3),
+    "nabner": lines("nabner", 3),
     "region-sum": lines("region-sum", 3),
     "between": lines("between", 3),
     "zipper": lines("zipper", 3),

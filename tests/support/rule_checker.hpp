@@ -84,6 +84,10 @@ class RuleChecker {
                 std::sort(d.begin(), d.end());
                 return is_sorted_by(d, [](int a, int b) { return b == a + 1; });
             }
+            case ConstraintKind::nabner: {
+                std::sort(d.begin(), d.end());
+                return is_sorted_by(d, [](int a, int b) { return b > a + 1; });
+            }
             case ConstraintKind::region_sum: {
                 std::set<int> sums;
                 int part = 0;

@@ -87,6 +87,7 @@ constexpr std::array line_looks = {
     LineLook{ConstraintKind::palindrome, 0.78},
     LineLook{ConstraintKind::whispers, 0.8, -1, 0.2},
     LineLook{ConstraintKind::renban, 0.5, 1},
+    LineLook{ConstraintKind::nabner, 0.8, 0.45},
     LineLook{ConstraintKind::region_sum, 0.68, -1, -1, 0.34, 0.1},
     LineLook{ConstraintKind::zipper, 0.5, 1, 0.2},
     LineLook{ConstraintKind::entropic, 0.62, -1, -1, 0.12, 0.1},

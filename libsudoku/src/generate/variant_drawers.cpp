@@ -178,6 +178,15 @@ void draw_renban(const ConstraintSource& source, Constraints& pool) {
     draw_lines(source, ConstraintKind::renban, {fits, false}, pool);
 }
 
+void draw_nabner(const ConstraintSource& source, Constraints& pool) {
+    const Values grid(source.solution);
+    const auto fits = [&](const LineCells& line, Cell next, int) {
+        return std::all_of(line.begin(), line.end(),
+                           [&](Cell cell) { return std::abs(grid[cell] - grid[next]) >= 2; });
+    };
+    draw_lines(source, ConstraintKind::nabner, {fits, false}, pool);
+}
+
 void draw_palindromes(const ConstraintSource& source, Constraints& pool) {
     const Values grid(source.solution);
     const auto fits = [&](const LineCells& line, Cell next, int size) {

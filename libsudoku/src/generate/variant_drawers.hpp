@@ -17,6 +17,7 @@ void draw_slow_thermometers(const ConstraintSource& source, std::vector<Constrai
 void draw_arrows(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_whispers(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_renban(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_nabner(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_palindromes(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_modular(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_between(const ConstraintSource& source, std::vector<Constraint>& pool);

@@ -79,6 +79,10 @@ const std::array variant_rows{
          .draw = draw_renban,
          .usual_cover = 50}),
     lines_of(
+        {.info = {variant_of(Kind::nabner), "lines without equal or consecutive digits", 3, 4, 9},
+         .draw = draw_nabner,
+         .usual_cover = 50}),
+    lines_of(
         {.info = {variant_of(Kind::palindrome), "lines that read the same from both ends", 3, 6, 9},
          .draw = draw_palindromes,
          .usual_cover = 50}),

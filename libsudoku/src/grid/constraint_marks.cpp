@@ -344,6 +344,7 @@ void sketch_line_of_value(ConstraintSketch& sketch, std::string_view colour) {
 void sketch_palindrome(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c4c4c4"); }
 void sketch_whispers(ConstraintSketch& sketch) { sketch_line_of_value(sketch, "#9be29b"); }
 void sketch_renban(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#eeb0ee"); }
+void sketch_nabner(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#e8d26a"); }
 void sketch_region_sum(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#9ccdf5"); }
 void sketch_zipper(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c9b3f2"); }
 void sketch_entropic(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#f7c49a"); }
@@ -496,6 +497,7 @@ constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
     {Kind::palindrome, sketch_palindrome},
     {Kind::whispers, sketch_whispers},
     {Kind::renban, sketch_renban},
+    {Kind::nabner, sketch_nabner},
     {Kind::region_sum, sketch_region_sum},
     {Kind::between, sketch_between},
     {Kind::zipper, sketch_zipper},

@@ -244,6 +244,12 @@ void compile_renban(const Constraint& constraint, RuleBuilder& rules) {
     rules.hold_one_of(constraint.cells, std::move(runs));
 }
 
+void compile_nabner(const Constraint& constraint, RuleBuilder& rules) {
+    for (std::size_t distance = 1; distance < constraint.cells.size(); ++distance)
+        relate_steps(constraint, distance, rules,
+                     [](Digit a, Digit b) { return std::abs(a - b) >= 2; });
+}
+
 // A line that returns to a region starts a new part there.
 void compile_region_sum(const Constraint& constraint, RuleBuilder& rules) {
     std::vector<Cells> parts;
@@ -1062,6 +1068,11 @@ constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
       "The digits of the line {cells} are consecutive in some order", Shape::any, 2, 0, 0, 0, false,
       true},
      compile_renban,
+     Order::set,
+     Renaming::reversal},
+    {{Kind::nabner, "nabner", "no two digits are equal or consecutive",
+      "No two digits of the line {cells} are equal or consecutive", Shape::any, 2, 0},
+     compile_nabner,
      Order::set,
      Renaming::reversal},
     {{Kind::region_sum, "region-sum", "the parts of the line in each box have the same sum",

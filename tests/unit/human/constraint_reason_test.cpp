@@ -60,6 +60,7 @@ constexpr Shown shown[] = {
      ". r1c3 equals r1c4, which cannot be 5; r1c4 equals r1c3, which is 5"},
     {K::whispers, "", "whispers:A1A2", ". No other digit differs from 5 by at least 5"},
     {K::renban, "..1", "renban:A3A4A5", ", so with the candidates left they are 1 2 3"},
+    {K::nabner, "..5", "nabner:A3A4A5", ". r1c3 is 5, so r1c4 cannot be 4 or 6"},
     {K::region_sum, "", "region-sum:A2A3A4",
      ". r1c4 is at most 9, so with the smallest digits in the other cells, r1c2 and r1c3 are at "
      "most 8; r1c2 and r1c3 add up to at least 3, so r1c4 is at least 3"},

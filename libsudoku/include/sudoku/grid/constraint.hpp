@@ -38,6 +38,7 @@ enum class ConstraintKind : std::uint8_t {
     palindrome,
     whispers,
     renban,
+    nabner,
     region_sum,
     between,
     zipper,
@@ -76,7 +77,7 @@ enum class ConstraintKind : std::uint8_t {
     any_of,
     full_rank,
 };
-inline constexpr std::size_t constraint_kind_count = 59;
+inline constexpr std::size_t constraint_kind_count = 60;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
