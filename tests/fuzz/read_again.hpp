@@ -8,11 +8,29 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 namespace sudoku::test {
 
 inline void require(bool condition) {
     if (!condition) std::abort();
+}
+
+// Links such as those of Penpa+ have marks in the order of their places, whatever constraints they
+// stand for.
+inline bool are_same(const Puzzle& a, const Puzzle& b) {
+    const auto sorted = [](const Puzzle& puzzle) {
+        auto constraints = puzzle.constraints();
+        std::sort(constraints.begin(), constraints.end(), [](const auto& one, const auto& other) {
+            const auto key = [](const Constraint& each) {
+                return std::tie(each.kind, each.cells, each.first_group_size, each.values);
+            };
+            return key(one) < key(other);
+        });
+        return Puzzle(puzzle.givens(), puzzle.pencilmarks(), std::move(constraints));
+    };
+    return sorted(a) == sorted(b);
 }
 
 // What was written must be read as the same puzzle.
@@ -31,7 +49,7 @@ inline void check_round_trip(const Record& record, Format format) {
     require(!reader.next());
     const bool leaves_out = format == Format::line || format == Format::sukaku;
     if (!leaves_out || !record.puzzle.has_pencilmarks()) {
-        require((**again).puzzle == record.puzzle);
+        require(are_same((**again).puzzle, record.puzzle));
         return;
     }
     // These formats have the candidates that givens leave, so those that givens exclude anyway may

@@ -1,9 +1,9 @@
 #include "search/region_clauses.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoku {
-
 RegionClauses::RegionClauses(RuleClauses& clauses, const RuleProgram::Partition& partition)
     : clauses_(clauses),
       partition_(partition),
@@ -21,7 +21,87 @@ void RegionClauses::add() {
     add_borders();
     add_distances();
     add_digits();
+    add_same_digits();
+    add_triples();
     keep_near();
+}
+
+RegionClauses::Literal RegionClauses::same(std::size_t a, std::size_t b) {
+    if (a == b) return RuleClauses::always;
+    if (are_far(a, b)) return RuleClauses::never;
+    const auto [place, is_new] = same_.emplace(std::minmax(a, b), RuleClauses::never);
+    if (!is_new) return place->second;
+    const Literal same = place->second = clauses_.add_variable();
+    for (std::size_t region = 0; region < regions_; ++region) {
+        const Literal first = label(place->first.first, region);
+        const Literal second = label(place->first.second, region);
+        clauses_.add({RuleClauses::opposite(same), RuleClauses::opposite(first), second});
+        clauses_.add({RuleClauses::opposite(same), RuleClauses::opposite(second), first});
+        clauses_.add({same, RuleClauses::opposite(first), RuleClauses::opposite(second)});
+    }
+    return same;
+}
+
+std::optional<std::size_t> RegionClauses::cell_of(Cell label) const {
+    const auto& labels = partition_.labels;
+    const auto found = std::find(labels.begin(), labels.end(), label);
+    if (found == labels.end()) return {};
+    return static_cast<std::size_t>(found - labels.begin());
+}
+
+bool RegionClauses::add_regular(const RuleProgram::RegularConstraint& rule) {
+    std::vector<std::size_t> cells;
+    for (std::size_t i = 1; i < rule.cells.size(); ++i) {
+        const auto cell = cell_of(rule.cells[i]);
+        if (!cell) return false;
+        cells.push_back(*cell);
+    }
+    if (cells.empty() || regions_ < 2) return false;
+    const RuleProgram::Automaton& automaton = clauses_.net_.automata[rule.automaton];
+    if (const auto walk = walk_by_first(automaton, side_, regions_)) {
+        Literals answers;
+        for (std::size_t i = 1; i < cells.size(); ++i) answers.push_back(same(cells[0], cells[i]));
+        add_walk(*walk, rule.cells[0], answers);
+        return true;
+    }
+    if (const auto walk = walk_by_new(automaton, side_, regions_)) {
+        Literals answers;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            Literals before;
+            for (std::size_t j = 0; j < i; ++j) before.push_back(same(cells[j], cells[i]));
+            answers.push_back(clauses_.add_variable());
+            define(RuleClauses::opposite(answers.back()), before);
+        }
+        add_walk(*walk, rule.cells[0], answers);
+        return true;
+    }
+    return false;
+}
+
+void RegionClauses::add_walk(const LabelWalk& walk, Cell digit_cell, const Literals& answers) {
+    std::vector<std::vector<RuleClauses::Transition>> steps(answers.size() + 1);
+    std::vector<Literals> letters(answers.size() + 1);
+    std::vector<bool> live(walk.accepts.size(), false);
+    for (std::size_t i = 0; i < side_; ++i) {
+        letters[0].push_back(clauses_.literal(digit_cell, static_cast<int>(i) + 1));
+        if (walk.start[i] == LabelWalk::dead || letters[0][i] == RuleClauses::never) continue;
+        steps[0].push_back({0, walk.start[i], i});
+        live[walk.start[i]] = true;
+    }
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+        letters[i] = {RuleClauses::opposite(answers[i - 1]), answers[i - 1]};
+        std::vector<bool> later(live.size(), false);
+        for (std::size_t from = 0; from < live.size(); ++from) {
+            for (std::size_t answer = 0; live[from] && answer < 2; ++answer) {
+                const std::size_t to = walk.next[from][answer];
+                if (to == LabelWalk::dead || letters[i][answer] == RuleClauses::never) continue;
+                later[to] = true;
+                steps[i].push_back({from, to, answer});
+            }
+        }
+        live = std::move(later);
+    }
+    clauses_.add_walk(std::move(steps), letters, walk.accepts);
 }
 
 RegionClauses::Literal RegionClauses::label(std::size_t cell, std::size_t region) const {
@@ -69,33 +149,50 @@ void RegionClauses::add_order() {
     for (const Literal is_there : seen) clauses_.add({is_there});
     for (std::size_t region = 0; region < regions_; ++region) {
         Literals places;
-        for (std::size_t cell = 0; cell < cells_; ++cell)
-            places.push_back(roots_of[cell][region]);
+        for (std::size_t cell = 0; cell < cells_; ++cell) places.push_back(roots_of[cell][region]);
         clauses_.add(places);
     }
 }
 
-// Which neighbours are in one region. No region is a single cell.
+// No region is a single cell.
 void RegionClauses::add_borders() {
-    same_.assign(cells_, {});
+    if (side_ == 1) return;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-        for (const std::size_t other : next_[cell]) {
-            if (other < cell) {
-                const auto place = std::find(next_[other].begin(), next_[other].end(), cell);
-                same_[cell].push_back(
-                    same_[other][static_cast<std::size_t>(place - next_[other].begin())]);
-                continue;
-            }
-            const Literal same = clauses_.add_variable();
-            same_[cell].push_back(same);
-            for (std::size_t region = 0; region < regions_; ++region) {
-                const Literal a = label(cell, region), b = label(other, region);
-                clauses_.add({RuleClauses::opposite(same), RuleClauses::opposite(a), b});
-                clauses_.add({RuleClauses::opposite(same), RuleClauses::opposite(b), a});
-                clauses_.add({same, RuleClauses::opposite(a), RuleClauses::opposite(b)});
+        Literals joined;
+        for (const std::size_t other : next_[cell]) joined.push_back(same(cell, other));
+        clauses_.add(joined);
+    }
+}
+
+// Cells of one region differ, although its number is not known yet.
+void RegionClauses::add_same_digits() {
+    for (const auto& [pair, is_same] : same_) {
+        const auto first = static_cast<Cell>(pair.first), second = static_cast<Cell>(pair.second);
+        if (clauses_.net_.are_peers(first, second)) continue;
+        for (int digit = 1; digit <= static_cast<int>(side_); ++digit) {
+            clauses_.add({RuleClauses::opposite(is_same),
+                          RuleClauses::opposite(clauses_.literal(first, digit)),
+                          RuleClauses::opposite(clauses_.literal(second, digit))});
+        }
+    }
+}
+
+// Two cells in the region of a third one are in one region.
+void RegionClauses::add_triples() {
+    std::vector<std::vector<std::size_t>> others(cells_);
+    for (const auto& [pair, is_same] : same_) {
+        others[pair.first].push_back(pair.second);
+        others[pair.second].push_back(pair.first);
+    }
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        for (const std::size_t first : others[cell]) {
+            for (const std::size_t second : others[cell]) {
+                const auto between = same_.find({first, second});
+                if (between == same_.end()) continue;
+                clauses_.add({RuleClauses::opposite(same(cell, first)),
+                              RuleClauses::opposite(same(cell, second)), between->second});
             }
         }
-        if (side_ > 1) clauses_.add(same_[cell]);
     }
 }
 
@@ -107,8 +204,8 @@ void RegionClauses::add_distances() {
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             near[cell] = k + 1 < side_ ? clauses_.add_variable() : RuleClauses::always;
             Literals ways{nearer[cell]};
-            for (std::size_t i = 0; i < next_[cell].size(); ++i)
-                ways.push_back(both(same_[cell][i], nearer[next_[cell][i]]));
+            for (const std::size_t other : next_[cell])
+                ways.push_back(both(same(cell, other), nearer[other]));
             define(near[cell], ways);
         }
     }
@@ -119,16 +216,16 @@ void RegionClauses::add_digits() {
         for (std::size_t digit = 1; digit <= side_; ++digit) {
             Literals places;
             for (std::size_t cell = 0; cell < cells_; ++cell) {
-                places.push_back(both(label(cell, region),
-                                      clauses_.literal(static_cast<Cell>(cell),
-                                                       static_cast<int>(digit))));
+                places.push_back(
+                    both(label(cell, region),
+                         clauses_.literal(static_cast<Cell>(cell), static_cast<int>(digit))));
             }
             clauses_.add(places);
             // Cells that are far from each other, or differ, exclude each other already.
             for (std::size_t i = 0; i < cells_; ++i) {
                 for (std::size_t j = 0; j < i; ++j) {
-                    if (!are_far(i, j) && !clauses_.net_.are_peers(static_cast<Cell>(i),
-                                                                   static_cast<Cell>(j)))
+                    if (!are_far(i, j) &&
+                        !clauses_.net_.are_peers(static_cast<Cell>(i), static_cast<Cell>(j)))
                         clauses_.exclude(places[i], places[j]);
                 }
             }

@@ -1,5 +1,6 @@
 #include "search/learning_search.hpp"
 
+#include "format/iss_labels.hpp"
 #include "search/careful_search.hpp"
 #include "search/different_sums.hpp"
 #include "search/rule_search.hpp"
@@ -88,6 +89,48 @@ TEST_CASE("learning finds all regions of a board as the search without memory do
         CHECK(learned == searched);
         CHECK(learned.size() > 10);
     }
+}
+
+// A digit is the number of cells of its region around it, or in a line, or of regions around it.
+TEST_CASE("learning counts cells of regions as the search without memory does", "[search][unit]") {
+    const Geometry geometry = test::geometry("board:4x4:1-4:chaos");
+    const auto label = [](int cell) { return static_cast<Cell>(16 + cell); };
+    const auto clue = [&](Cell digit, const std::vector<int>& cells, ConstraintKind kind,
+                          std::vector<int> values) {
+        Constraint constraint{
+            kind, {digit}, kind == ConstraintKind::automaton ? 0U : 1U, std::move(values)};
+        for (const int cell : cells) constraint.cells.push_back(label(cell));
+        return constraint;
+    };
+    const std::vector<std::vector<Constraint>> sets = {
+        {clue(5, {5, 0, 1, 2, 4, 6, 8, 9, 10}, ConstraintKind::automaton,
+              automaton_of_count(4, 0))},
+        {clue(5, {5, 4, 6, 9}, ConstraintKind::automaton, automaton_of_count(4, 1)),
+         clue(8, {8, 9, 10, 11}, ConstraintKind::automaton, automaton_of_run(4))},
+        {clue(6, {6, 1, 2, 3, 5, 7, 9, 10, 11}, ConstraintKind::count_distinct, {}),
+         clue(12, {12, 8, 4, 0}, ConstraintKind::automaton, automaton_of_run(4))},
+    };
+    Grid start(geometry);
+    for (Cell cell = 0; cell < 4; ++cell) start.set(cell, static_cast<Digit>(cell + 1));
+    std::size_t solutions = 0;
+    for (const auto& constraints : sets) {
+        std::vector<std::string> learned, searched;
+        const auto search = [&](auto method, std::vector<std::string>& lines) {
+            const auto show = [&](const Grid& grid) {
+                return lines.push_back(test::line_of(grid)), true;
+            };
+            CHECK(method(Puzzle(start, {}, constraints), show, SearchLimits{.solutions = every})
+                      .end == SearchEnd::complete);
+            std::sort(lines.begin(), lines.end());
+        };
+        using Method = SearchResult (*)(const Puzzle&, const SolutionVisitor&, const SearchLimits&);
+        search(Method(search_by_learning), learned);
+        search(Method(search_by_rules), searched);
+        CHECK(learned == searched);
+        CHECK_FALSE(learned.empty());
+        solutions += learned.size();
+    }
+    CHECK(solutions > 100);
 }
 
 TEST_CASE("searches in turns show every solution once", "[search][unit]") {
