@@ -1,7 +1,9 @@
 #include "search/adaptive_method.hpp"
 
+#include "search/bulk_method.hpp"
 #include "search/careful_search.hpp"
 #include "search/constraint_lanes.hpp"
+#include "search/engine_choice.hpp"
 #include "search/learning_search.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
@@ -64,12 +66,13 @@ std::optional<SearchLimits> rest_of(const SearchLimits& limits, const SearchResu
 
 SearchResult continue_with(bool has_plenty, const Puzzle& puzzle, const SolutionVisitor& visit,
                            const SearchLimits& limits) {
-    return has_plenty ? run_propagate(puzzle, visit, limits)
-                      : search_by_nogoods(puzzle, visit, limits);
+    if (has_plenty) return run_propagate(puzzle, visit, limits);
+    return is_bulk_fastest(puzzle.geometry()) ? run_bulk(puzzle, visit, limits)
+                                              : search_by_nogoods(puzzle, visit, limits);
 }
 
 // Continues the search and shows the solutions that were not shown before. `propagate` finds the
-// earlier ones first, in the same order; `learn` can find them at any time, but then there are few
+// earlier ones first, in the same order; others can find them at any time, but then there are few
 // to compare with.
 SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVisitor& visit,
                          const SearchLimits& limits, const std::vector<Grid>& shown_before) {

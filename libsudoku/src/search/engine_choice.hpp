@@ -20,11 +20,13 @@ inline bool suits_bulk_engine(const Puzzle& puzzle) {
     return square_boards.contains(puzzle.features());
 }
 
-// The number of guesses per puzzle after which the general solver is faster. On the classic board
-// the bulk engine is faster at any size of the search tree. On other boards it learns nothing from
-// dead ends, which decides on large ones.
+// True if the bulk engine is faster at any size of the search tree, also with pencilmarks. On other
+// boards it learns nothing from dead ends, which decides on large trees.
+inline bool is_bulk_fastest(const Geometry& geometry) { return geometry.is_classic(); }
+
+// The number of guesses per puzzle after which the general solver is faster.
 inline std::uint64_t most_bulk_guesses(const Geometry& geometry) {
-    if (geometry.is_classic()) return bulk::BulkLimits().guesses;
+    if (is_bulk_fastest(geometry)) return bulk::BulkLimits().guesses;
     return geometry.side() <= 12 ? 20'000 : 5'000;
 }
 

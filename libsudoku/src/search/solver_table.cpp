@@ -61,8 +61,8 @@ constexpr std::array table{
                "constraints",
                all_features, max_side, run_learn},
     SolverInfo{"adaptive",
-               "propagate; learn if that takes more than 1,000 nodes; with constraints, "
-               "constraint-lanes and learn in turns (default)",
+               "propagate for 1,000 nodes, then bulk on the classic board, learn on others; with "
+               "constraints, constraint-lanes, careful and learn in turns (default)",
                all_features, max_side, run_adaptive},
     SolverInfo{"bulk",
                "several states at once in vector registers: singles, locked candidates, then a "
