@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <deque>
 #include <map>
 #include <utility>
 
@@ -53,15 +54,13 @@ RuleClauses::RuleClauses(const RuleNet& net, std::span<const Mask> candidates)
         else
             add_sum(rule);
     }
-    std::vector<RegionClauses> regions;
-    for (const auto& partition : net.partitions) regions.emplace_back(*this, partition);
+    std::deque<RegionClauses> regions;
+    for (const auto& partition : net.partitions) regions.emplace_back(*this, partition).add();
     for (const auto& rule : net.regular) {
-        const bool is_added = std::any_of(regions.begin(), regions.end(), [&](RegionClauses& one) {
-            return one.add_regular(rule);
-        });
-        if (!is_added) add_regular(rule);
+        if (std::none_of(regions.begin(), regions.end(),
+                         [&](RegionClauses& partition) { return partition.add_regular(rule); }))
+            add_regular(rule);
     }
-    for (RegionClauses& one : regions) one.add();
 }
 
 CdclSolver RuleClauses::make_solver() const {
@@ -357,63 +356,59 @@ void RuleClauses::add_sum(const RuleNet::SumRule& rule) {
     }
 }
 
+// A transition is taken if the state before it and its digit are there.
 void RuleClauses::add_regular(const RuleProgram::RegularConstraint& rule) {
     const RuleProgram::Automaton& automaton = net_.automata[rule.automaton];
     const auto side = static_cast<std::size_t>(net_.side);
     const std::size_t count = rule.cells.size();
+    struct Transition {
+        std::size_t from, to;
+        Digit digit;
+    };
+    // The transitions of each cell on ways from the start to an accepting state.
     std::vector<std::vector<Transition>> steps(count);
-    std::vector<std::vector<Literal>> letters(count);
-    std::vector<bool> live(automaton.accepts.size(), false);
-    live[0] = true;
+    std::vector<std::vector<bool>> live(count + 1,
+                                        std::vector<bool>(automaton.accepts.size(), false));
+    live[0][0] = true;
     for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t digit = 1; digit <= side; ++digit)
-            letters[i].push_back(literal(rule.cells[i], static_cast<int>(digit)));
-        std::vector<bool> later(live.size(), false);
-        for (std::size_t from = 0; from < live.size(); ++from) {
-            if (!live[from]) continue;
+        for (std::size_t from = 0; from < live[i].size(); ++from) {
+            if (!live[i][from]) continue;
             for (const Digit digit : DigitSet::from_mask(candidates_[rule.cells[i]])) {
                 const std::int32_t next = automaton.next[from * side + digit - 1];
                 if (next == RuleProgram::Automaton::dead) continue;
                 const auto to = static_cast<std::size_t>(next);
-                later[to] = true;
-                steps[i].push_back({from, to, digit - std::size_t{1}});
+                live[i + 1][to] = true;
+                steps[i].push_back({from, to, digit});
             }
         }
-        live = std::move(later);
     }
-    add_walk(std::move(steps), letters, automaton.accepts);
-}
-
-// A transition is taken if the state before it and its letter are there.
-void RuleClauses::add_walk(std::vector<std::vector<Transition>> steps,
-                           const std::vector<std::vector<Literal>>& letters,
-                           const std::vector<bool>& accepts) {
-    // Transitions that lead to no accepting state are left out.
-    std::vector<bool> live = accepts;
-    for (std::size_t i = steps.size(); i-- > 0;) {
-        std::erase_if(steps[i], [&](const Transition& step) { return !live[step.to]; });
-        live.assign(live.size(), false);
-        for (const Transition& step : steps[i]) live[step.from] = true;
+    for (std::size_t s = 0; s < automaton.accepts.size(); ++s)
+        live[count][s] = live[count][s] && automaton.accepts[s];
+    for (std::size_t i = count; i-- > 0;) {
+        std::erase_if(steps[i], [&](const Transition& step) { return !live[i + 1][step.to]; });
+        live[i].assign(live[i].size(), false);
+        for (const Transition& step : steps[i]) live[i][step.from] = true;
     }
-    if (!live[0]) return add({});
+    if (!live[0][0]) return add({});
 
     std::map<std::size_t, Literal> before{{0, always}};
-    for (std::size_t i = 0; i < steps.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         std::map<std::size_t, Literal> after;
         std::map<std::size_t, std::vector<Literal>> leaving, entering;
-        std::vector<std::vector<Literal>> reading(letters[i].size());
-        for (const Transition& step : steps[i]) after.emplace(step.to, never);
-        for (auto& [state, is_reached] : after) is_reached = add_variable();
+        std::vector<std::vector<Literal>> with_digit(side + 1);
+        for (std::size_t s = 0; s < live[i + 1].size(); ++s) {
+            if (live[i + 1][s]) after[s] = add_variable();
+        }
         for (const Transition& step : steps[i]) {
             const Literal taken = add_variable();
-            const Literal letter = letters[i][step.letter];
-            add({opposite(taken), letter});
+            const Literal digit = literal(rule.cells[i], step.digit);
+            add({opposite(taken), digit});
             add({opposite(taken), before[step.from]});
             add({opposite(taken), after[step.to]});
-            add({opposite(before[step.from]), opposite(letter), taken});
+            add({opposite(before[step.from]), opposite(digit), taken});
             leaving[step.from].push_back(taken);
             entering[step.to].push_back(taken);
-            reading[step.letter].push_back(taken);
+            with_digit[step.digit].push_back(taken);
         }
         const auto imply = [&](Literal if_true, const std::vector<Literal>& one_of) {
             clause_.assign(1, opposite(if_true));
@@ -422,8 +417,8 @@ void RuleClauses::add_walk(std::vector<std::vector<Transition>> steps,
         };
         for (const auto& [state, taken] : leaving) imply(before[state], taken);
         for (const auto& [state, taken] : entering) imply(after[state], taken);
-        for (std::size_t letter = 0; letter < letters[i].size(); ++letter)
-            imply(letters[i][letter], reading[letter]);
+        for (const Digit digit : DigitSet::from_mask(candidates_[rule.cells[i]]))
+            imply(literal(rule.cells[i], digit), with_digit[digit]);
         before = std::move(after);
     }
 }

@@ -82,15 +82,6 @@ class RuleClauses {
     std::vector<Group> groups_of(const RuleNet::SumRule& rule) const;
     void add_sum(const RuleNet::SumRule& rule);
     void add_regular(const RuleProgram::RegularConstraint& rule);
-    // A step of an automaton, by one of the letters that the step can read.
-    struct Transition {
-        std::size_t from, to, letter;
-    };
-    // One way from state 0 to an accepting state is taken. `letters` has the literals of the
-    // letters of each step, of which exactly one is true.
-    void add_walk(std::vector<std::vector<Transition>> steps,
-                  const std::vector<std::vector<Literal>>& letters,
-                  const std::vector<bool>& accepts);
 
     const RuleNet& net_;
     std::vector<Mask> candidates_;

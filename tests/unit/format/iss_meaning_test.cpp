@@ -758,21 +758,22 @@ TEST_CASE("doppelgangers are what each row, column and box lacks", "[format][iss
     CHECK_FALSE(read_puzzle(".Shape~4x4.Doppelganger", {.format = Format::iss}));
 }
 
-// Calls use(numbers) for all ways to divide the 4x4 board into four connected regions of four
-// cells, numbered by their first cells.
+// Calls use(numbers) for all ways to divide a square board into connected regions of `side` cells,
+// numbered by their first cells.
 template <class Use>
-static void for_each_division(std::vector<int>& numbers, Use use) {
+static void for_each_division(int side, std::vector<int>& numbers, Use use) {
     const auto first = std::find(numbers.begin(), numbers.end(), 0) - numbers.begin();
-    if (first == 16) return use(numbers);
+    if (first == side * side) return use(numbers);
     const int number = 1 + *std::max_element(numbers.begin(), numbers.end());
     std::set<std::set<int>> shapes{{static_cast<int>(first)}};
-    for (int size = 1; size < 4; ++size) {
+    for (int size = 1; size < side; ++size) {
         std::set<std::set<int>> larger;
         for (const std::set<int>& shape : shapes) {
             for (const int cell : shape) {
-                for (const int next : {cell - 4, cell + 4, cell % 4 > 0 ? cell - 1 : -1,
-                                       cell % 4 < 3 ? cell + 1 : -1}) {
-                    if (next < 0 || next > 15 || numbers[static_cast<std::size_t>(next)] != 0)
+                for (const int next : {cell - side, cell + side, cell % side > 0 ? cell - 1 : -1,
+                                       cell % side < side - 1 ? cell + 1 : -1}) {
+                    if (next < 0 || next >= side * side ||
+                        numbers[static_cast<std::size_t>(next)] != 0)
                         continue;
                     std::set<int> more = shape;
                     if (more.insert(next).second) larger.insert(std::move(more));
@@ -784,64 +785,110 @@ static void for_each_division(std::vector<int>& numbers, Use use) {
     for (const std::set<int>& shape : shapes) {
         std::vector<int> filled = numbers;
         for (const int cell : shape) filled[static_cast<std::size_t>(cell)] = number;
-        for_each_division(filled, use);
+        for_each_division(side, filled, use);
     }
 }
 
 TEST_CASE("regions that are to be found are connected and hold every digit",
           "[format][iss][property]") {
-    const std::string board = ".Shape~4x4.NoBoxes.~R1C1_1~R1C2_2~R1C3_3~R1C4_4";
-    std::vector<std::vector<Digit>> grids;
-    Solver().enumerate(read_puzzle(board).value(),
-                       [&](const Grid& grid) {
-                           grids.emplace_back(grid.digits().begin(), grid.digits().end());
-                           return true;
-                       },
-                       {.solutions = 10'000});
-    std::uint64_t divisions = 0, all = 0, with_arrow = 0, with_arm = 0, with_count = 0;
-    std::vector<int> empty(16, 0);
-    for_each_division(empty, [&](const std::vector<int>& numbers) {
-        ++divisions;
-        const auto number = [&](int row, int column) {
-            return row < 0 || row > 3 || column < 0 || column > 3
-                       ? 0
-                       : numbers[static_cast<std::size_t>(4 * row + column)];
+    struct Case {
+        int side;
+        std::string givens;
+        std::uint64_t divisions;
+    };
+    const std::string first_row = "~R1C1_1~R1C2_2~R1C3_3~R1C4_4";
+    for (const auto& [side, givens, divisions] :
+         {Case{4, first_row, 117},
+          Case{5, first_row + "~R2C1_2~R2C2_3~R2C3_5~R3C1_4~R3C2_5~R4C5_3", 4006}}) {
+        CAPTURE(side);
+        const auto cells = static_cast<std::size_t>(side * side);
+        const std::string size = std::to_string(side);
+        const std::string board = ".Shape~" + size + "x" + size + ".NoBoxes." + givens;
+        std::vector<std::vector<Digit>> grids;
+        Solver().enumerate(read_puzzle(board).value(),
+                           [&](const Grid& grid) {
+                               grids.emplace_back(grid.digits().begin(), grid.digits().end());
+                               return true;
+                           },
+                           {.solutions = 10'000});
+        std::uint64_t divided = 0;
+        // All; then those with an arrow, an arm, a count, different regions, and a group in one.
+        std::array<std::uint64_t, 6> counts{};
+        std::vector<int> empty(cells, 0);
+        for_each_division(side, empty, [&, side = side](const std::vector<int>& numbers) {
+            ++divided;
+            const auto number = [&](int row, int column) {
+                return row < 0 || row >= side || column < 0 || column >= side
+                           ? 0
+                           : numbers[static_cast<std::size_t>(side * row + column)];
+            };
+            const auto run = [&](int row, int column, int down, int right) {
+                int length = 0;
+                for (int r = row, c = column; number(r, c) == number(row, column);
+                     r += down, c += right)
+                    ++length;
+                return length;
+            };
+            const int cross =
+                run(1, 1, 0, 1) + run(1, 1, 0, -1) + run(1, 1, 1, 0) + run(1, 1, -1, 0) - 3;
+            int around = 0;
+            std::set<int> different;
+            for (int i = 0; i < 9; ++i) {
+                around += number(i / 3, i % 3) == number(1, 1) ? 1 : 0;
+                different.insert(number(i / 3, i % 3));
+            }
+            for (const std::vector<Digit>& grid : grids) {
+                std::set<std::pair<int, int>> held;
+                for (std::size_t cell = 0; cell < cells; ++cell)
+                    held.emplace(numbers[cell], grid[cell]);
+                if (held.size() < cells) continue;
+                const int digit = grid[static_cast<std::size_t>(side + 1)];
+                const std::array<bool, 6> keeps{
+                    true,
+                    cross == digit,
+                    run(1, 1, 0, 1) + run(1, 1, 1, 0) - 2 == digit,
+                    around == digit,
+                    static_cast<int>(different.size()) == digit,
+                    number(0, 1) == number(1, 1) && number(1, 1) == number(2, 1)};
+                for (std::size_t i = 0; i < keeps.size(); ++i) counts[i] += keeps[i] ? 1 : 0;
+            }
+        });
+        CHECK(divided == divisions);
+        // The names of the regions of cells, row by row.
+        const auto region = [side = side](int row, int column) {
+            return "~CC" + std::to_string(side * row + column + 1);
         };
-        const auto run = [&](int row, int column, int down, int right) {
-            int length = 0;
-            for (int r = row, c = column; number(r, c) == number(row, column);
-                 r += down, c += right)
-                ++length;
-            return length;
-        };
-        const int cross =
-            run(1, 1, 0, 1) + run(1, 1, 0, -1) + run(1, 1, 1, 0) + run(1, 1, -1, 0) - 3;
-        int around = 0;
-        for (int i = 0; i < 9; ++i) around += number(i / 3, i % 3) == number(1, 1) ? 1 : 0;
-        for (const std::vector<Digit>& grid : grids) {
-            std::set<std::pair<int, int>> held;
-            for (std::size_t cell = 0; cell < 16; ++cell) held.emplace(numbers[cell], grid[cell]);
-            if (held.size() < 16) continue;
-            ++all;
-            with_arrow += cross == grid[5] ? 1 : 0;
-            with_arm += run(1, 1, 0, 1) + run(1, 1, 1, 0) - 2 == grid[5] ? 1 : 0;
-            with_count += around == grid[5] ? 1 : 0;
+        std::string square, down, right, left, up;
+        for (int i = 0; i < 9; ++i) square += region(i / 3, i % 3);
+        for (int i = 1; i < side; ++i) {
+            down += "~R" + std::to_string(i + 1) + "C2";
+            right += region(1, i);
         }
-    });
-    CHECK((divisions == 117 && all > 0 && with_arrow > 0 && with_arm > 0 && with_count > 0));
-    const std::string chaos = board + ".ChaosConstruction";
-    for (const auto& [text, count] :
-         {std::pair<std::string, std::uint64_t>{"", all},
-          {".ChaosArrow~R2C2", with_arrow},
-          {".ChaosArrow~R2C2~0~CC6~CC7~CC8~-~R2C2~R3C2~R4C2~-~CC6~CC2~-~CC6~CC5", with_arrow},
-          {".ChaosArrow~R2C2~1~CC6~CC7~CC8~-~CC6~CC10~CC14", with_arm},
-          {".ChaosCount~R2C2", with_count}}) {
-        CAPTURE(text);
-        const Puzzle puzzle = read_puzzle(chaos + text).value();
-        CHECK(count_of(puzzle) == count);
-        const std::string written = iss_of(puzzle);
-        CHECK(count_of(read_puzzle(written).value()) == count);
+        left = region(1, 1) + region(1, 0);
+        up = region(1, 1) + region(0, 1);
+        const std::string chaos =
+            ".Shape~" + size + "x" + size + ".NoBoxes.ChaosConstruction." + givens;
+        for (const auto& [text, place] :
+             {std::pair<std::string, std::size_t>{"", 0},
+              {".ChaosArrow~R2C2", 1},
+              {".ChaosArrow~R2C2~0" + right + "~-" + down + "~-" + up + "~-" + left, 1},
+              {".ChaosArrow~R2C2~1" + right + "~-" + down, 2},
+              {".ChaosCount~R2C2", 3},
+              {".CountDistinct~R2C2" + square, 4},
+              {".SameValues~3" + up + region(2, 1), 5}}) {
+            CAPTURE(text);
+            CHECK(counts[place] > 0);
+            const Puzzle puzzle = read_puzzle(chaos + text).value();
+            CHECK(count_of(puzzle) == counts[place]);
+            // Clauses for labels have a search of their own.
+            CHECK(Solver(*find_solver("learn")).search(puzzle, {.solutions = 100'000}).solutions ==
+                  counts[place]);
+            const std::string written = iss_of(puzzle);
+            CHECK(count_of(read_puzzle(written).value()) == counts[place]);
+        }
     }
+    const std::string board = ".Shape~4x4.NoBoxes." + first_row;
+    const std::string chaos = board + ".ChaosConstruction";
     CHECK(geometry_spec(read_puzzle(chaos).value().geometry()) == "board:4x4:1-4:chaos");
     for (const char* const wrong :
          {".ChaosConstruction", ".Shape~4x4~5.NoBoxes.ChaosConstruction",
