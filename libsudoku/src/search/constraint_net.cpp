@@ -30,26 +30,24 @@ struct SetTables {
     std::array<std::array<std::uint16_t, largest_sum + 2>, ConstraintNet::largest_side + 1> begin{};
 
     constexpr SetTables() {
-        std::size_t at = 0;
-        for (std::size_t count = 0; count < begin.size(); ++count) {
-            for (std::size_t sum = 0; sum <= largest_sum; ++sum) {
-                begin[count][sum] = static_cast<std::uint16_t>(at);
-                for (std::size_t set = 0; set < ConstraintNet::sets; ++set) {
-                    const auto digits = static_cast<std::size_t>(std::popcount(set));
-                    if (digits == count && set_sums[set] == sum)
-                        sets[at++] = static_cast<NetMask>(set);
-                }
+        const auto entry = [](auto& table, std::size_t set) -> std::uint16_t* {
+            return &table[static_cast<std::size_t>(std::popcount(set))][set_sums[set]];
+        };
+        for (std::size_t set = 0; set < sets.size(); ++set) ++entry(begin, set)[1];
+        std::uint16_t at = 0;
+        for (auto& of_count : begin) {
+            for (std::uint16_t& first : of_count) {
+                at = static_cast<std::uint16_t>(at + first);
+                first = at;
             }
-            begin[count][largest_sum + 1] = static_cast<std::uint16_t>(at);
         }
+        auto next = begin;
+        for (std::size_t set = 0; set < sets.size(); ++set)
+            sets[(*entry(next, set))++] = static_cast<NetMask>(set);
     }
 };
 
-// Built at run time: constant evaluation would take 27 thousand steps, and compilers limit those.
-const SetTables& set_tables() {
-    static const SetTables tables;
-    return tables;
-}
+constexpr SetTables set_tables;
 
 BoardCells board_cells(const std::vector<Cell>& cells) {
     BoardCells set;
@@ -559,10 +557,9 @@ class ConstraintNetMaker {
 
 std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum) {
     if (count > ConstraintNet::largest_side || sum < 0 || sum > largest_sum) return {};
-    const SetTables& tables = set_tables();
     const auto at = static_cast<std::size_t>(sum);
-    const std::size_t begin = tables.begin[count][at];
-    return {tables.sets.data() + begin, tables.begin[count][at + 1] - begin};
+    const std::size_t begin = set_tables.begin[count][at];
+    return {set_tables.sets.data() + begin, set_tables.begin[count][at + 1] - begin};
 }
 
 int sum_of(ConstraintNet::Mask digits) { return set_sums[digits]; }
