@@ -17,7 +17,7 @@ TEST_CASE("sets of digits are those of their number and sum, in order") {
             for (unsigned set = 0; set < 512; ++set) {
                 int total = 0;
                 for (int digit = 1; digit <= 9; ++digit)
-                    total += ((set >> (digit - 1)) & 1) * digit;
+                    if ((set & (1U << (digit - 1))) != 0) total += digit;
                 if (std::popcount(set) == count && total == sum)
                     expected.push_back(static_cast<Mask>(set));
             }
