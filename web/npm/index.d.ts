@@ -30,7 +30,13 @@ export interface Board {
   /** What a board looks like without its digits. */
   look: Look;
   /** What its rules are about; the keys are those of [rules_of] in libsudoku/data/languages. */
-  rules: { key: string; values: number[]; are_usual: boolean; frame: string }[];
+  rules: {
+    key: string;
+    values: number[];
+    are_usual: boolean;
+    rules: { name: string; number: number }[];
+    frame: string;
+  }[];
   status: "one solution" | "no solution" | "several solutions" | "undecided";
   is_unique: boolean;
 }

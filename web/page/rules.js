@@ -8,8 +8,10 @@ export async function loadRules(code) {
 
 const withValue = (text, value) => text.replaceAll("{}", value);
 
-function ruleOf({ key, values, are_usual, frame }) {
+function ruleOf({ key, values, are_usual, rules, frame }) {
   const text = texts.of[key] ?? "";
+  if (rules.length > 0)
+    return [text, ...rules.map(({ name, number }) => withValue(texts.of[name], number))].join(" ");
   if (frame) return `${text} ${withValue(texts.of["outside-frame"], frame)}`;
   const ofValue = texts.of[`${key}-value`];
   if (are_usual || !ofValue) return text;

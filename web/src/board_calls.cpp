@@ -95,9 +95,13 @@ json rules_of(const Puzzle& puzzle) {
     topics.add(puzzle);
     json rules = json::array();
     for (const RuleTopic& topic : topics.in_order()) {
+        json named = json::array();
+        for (const auto& [name, number] : topic.rules)
+            named.push_back({{"name", name}, {"number", number}});
         rules.push_back({{"key", topic.key},
                          {"values", topic.values},
                          {"are_usual", topic.are_usual},
+                         {"rules", std::move(named)},
                          {"frame", frame_symbol(topic.frame)}});
     }
     return rules;

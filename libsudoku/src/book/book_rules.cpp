@@ -28,7 +28,8 @@ std::string joined(const std::string& first, const std::string& second) {
 
 // The rule of a topic; empty if the language has none. The rule of lines names their value if they
 // share an unusual one. If they differ, the rule is followed by a sentence about the numbers drawn
-// on the lines. The rule of numbers outside the board is followed by one about their frames.
+// on the lines. The rule of numbers outside the board is followed by one about their frames, that
+// of a general kind by what the signs on the board mean.
 std::string rule_of(const RuleTopic& topic, const Language& language) {
     const auto text_of = [&](const std::string& name) {
         const auto found = language.rules_of.find(name);
@@ -38,6 +39,12 @@ std::string rule_of(const RuleTopic& topic, const Language& language) {
     if (topic.frame != OutsideFrame::none)
         return joined(text_of(key),
                       with_value(text_of("outside-frame"), std::string(frame_symbol(topic.frame))));
+    if (!topic.rules.empty()) {
+        std::string text = text_of(key);
+        for (const auto& [name, number] : topic.rules)
+            text = joined(text, with_value(text_of(std::string(name)), std::to_string(number)));
+        return text;
+    }
     const std::string of_value = text_of(key + "-value");
     if (topic.are_usual || of_value.empty()) return text_of(key);
     if (topic.values.size() == 1)

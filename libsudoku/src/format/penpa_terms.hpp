@@ -11,6 +11,10 @@ namespace sudoku {
 // What reading and writing the text of Penpa+ have in common; penpa_text.cpp describes the text.
 
 inline constexpr int penpa_margin = 2;  // number of cells around the board
+// Variants that say what numbers outside mean, and that a board without bold edges has no regions.
+// There is none for sandwiches, little killers or X-sums.
+inline constexpr std::string_view penpa_skyscrapers = "skyscrapers";
+inline constexpr std::string_view penpa_latin = "latin";
 inline constexpr int bold_edge = 2;
 inline constexpr int thickest_edge = 21;
 inline constexpr int dashed_edge = 12;

@@ -77,8 +77,6 @@ constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells
 // Variants that add nothing to the drawings.
 constexpr std::array<std::string_view, 8> penpa_genres{
     "classic", "irregular", "killer", "thermo", "arrow", "consecutivepairs", "kropki", "evenodd"};
-constexpr std::string_view skyscrapers = "skyscrapers";
-constexpr std::string_view latin = "latin";
 class PenpaPuzzle {
   public:
     PenpaPuzzle(std::string_view text, Drawings* drawings)
@@ -273,7 +271,7 @@ class PenpaPuzzle {
             if (text.empty()) continue;
             const auto cell = cell_at(whole_number(item.key()));
             const int digit = whole_number(text);
-            if (!cell && digit > 0 && has_variant(skyscrapers)) {
+            if (!cell && digit > 0 && has_variant(penpa_skyscrapers)) {
                 const auto line = line_from(whole_number(item.key()));
                 if (line.empty())
                     unknown_.add("a number outside the board");
@@ -410,7 +408,7 @@ class PenpaPuzzle {
         for (const std::string& name : variants_) {
             if (name == "nonconsecutive") {
                 rules_.insert(BoardRule::nonconsecutive);
-            } else if (name != skyscrapers && name != latin &&
+            } else if (name != penpa_skyscrapers && name != penpa_latin &&
                        std::find(penpa_genres.begin(), penpa_genres.end(), name) ==
                            penpa_genres.end()) {
                 unknown_.add("variant " + name);
@@ -448,7 +446,7 @@ class PenpaPuzzle {
             regions.size() == side && std::all_of(regions.begin(), regions.end(),
                                                   [&](const Zone& z) { return z.size() == side; });
         // Without regions, only these variants are for rows and columns alone.
-        if (regions.size() == 1 && (has_variant(latin) || has_variant(skyscrapers))) {
+        if (regions.size() == 1 && (has_variant(penpa_latin) || has_variant(penpa_skyscrapers))) {
             auto geometry = rectangular({1, side_}, rules_);
             if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
             geometry_ = *std::move(geometry);

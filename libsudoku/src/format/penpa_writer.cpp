@@ -63,7 +63,13 @@ std::string dumped(const ordered_json& value) {
 class PenpaWriter {
   public:
     PenpaWriter(const Record& record, const WriteOptions& options)
-        : record_(record), options_(options), geometry_(record.puzzle.geometry()) {}
+        : record_(record), options_(options), geometry_(record.puzzle.geometry()) {
+        const auto& constraints = record.puzzle.constraints();
+        const bool has_numbers_outside = std::any_of(
+            constraints.begin(), constraints.end(),
+            [](const Constraint& each) { return each.kind == ConstraintKind::skyscraper; });
+        if (has_numbers_outside) space_ = 1;
+    }
 
     Result<std::string> text() {
         write_givens();
@@ -79,11 +85,12 @@ class PenpaWriter {
     }
 
   private:
-    int width() const { return geometry_.side() + 2 * penpa_margin; }
+    int size() const { return geometry_.side() + 2 * space_; }
+    int width() const { return size() + 2 * penpa_margin; }
     int count() const { return width() * width(); }
     int point_of(Cell cell) const {
-        return (geometry_.row_of(cell) + penpa_margin) * width() + geometry_.column_of(cell) +
-               penpa_margin;
+        const int before = penpa_margin + space_;
+        return (geometry_.row_of(cell) + before) * width() + geometry_.column_of(cell) + before;
     }
     // Adds a line between two corners, given by the cells to their upper left.
     void add_line(int from, int to, int style) {
@@ -106,8 +113,9 @@ class PenpaWriter {
         for (const BoardRule rule :
              {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::nonconsecutive})
             rest.erase(rule);
-        if (!rest.empty() || geometry_.regions() == Regions::none)
-            return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
+        if (!rest.empty()) return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
+        // Without bold edges, rows and columns alone count.
+        if (geometry_.regions() == Regions::none) variants_.insert(penpa_latin);
         const int side = geometry_.side();
         const auto region_at = [&](int row, int column) {
             return geometry_.region_of(geometry_.cell_at(row, column));
@@ -136,6 +144,8 @@ class PenpaWriter {
             content_["thermo"].push_back(std::move(points));
         } else if (constraint.kind == ConstraintKind::arrow && constraint.first_group_size == 1) {
             content_["arrows"].push_back(std::move(points));
+        } else if (constraint.kind == ConstraintKind::skyscraper) {
+            return write_outside(constraint, penpa_skyscrapers);
         } else if (const PenpaSymbol* const dot = dot_of(constraint)) {
             const auto [first, second] =
                 std::minmax(constraint.cells.front(), constraint.cells.back());
@@ -162,6 +172,17 @@ class PenpaWriter {
         return true;
     }
 
+    // The number of a line, on the point before its first cell. The variant says what it means.
+    bool write_outside(const Constraint& constraint, std::string_view variant) {
+        const int number = constraint.values.front();
+        const int first = point_of(constraint.cells[0]);
+        const std::string point = std::to_string(2 * first - point_of(constraint.cells[1]));
+        if (number < 1 || content_["number"].contains(point)) return false;
+        content_["number"][point] = {std::to_string(number), 1, "1"};
+        variants_.insert(variant);
+        return true;
+    }
+
     // Only dots of the usual values.
     static const PenpaSymbol* dot_of(const Constraint& constraint) {
         const auto* const row =
@@ -176,12 +197,11 @@ class PenpaWriter {
 
     std::string head() const {
         constexpr int cell_size = 38;
-        const int side = geometry_.side();
-        const std::string size = std::to_string(side);
-        const std::string canvas = std::to_string((side + 1) * cell_size);
+        const std::string size = std::to_string(this->size());
+        const std::string canvas = std::to_string((this->size() + 1) * cell_size);
         // The centre: a cell, or the corner between four cells.
-        const int middle = penpa_margin + (side - 1) / 2;
-        const int point = middle * (width() + 1) + (side % 2 == 0 ? count() : 0);
+        const int middle = penpa_margin + (this->size() - 1) / 2;
+        const int point = middle * (width() + 1) + (this->size() % 2 == 0 ? count() : 0);
         const std::string center = std::to_string(point);
         const auto text = [&](RecordField field) {
             return penpa_without_signs(text_of(record_, field, "\n"));
@@ -197,7 +217,8 @@ class PenpaWriter {
         const std::string nothing = dumped(penpa_content());
         const std::string tools = dumped(penpa_tools());
         ordered_json steps = ordered_json::array();
-        ordered_json variants = ordered_json::array();
+        ordered_json variants = variants_;
+        const ordered_json spaces = {space_, space_, space_, space_};
         int last = 0;
         for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
             steps.push_back(point_of(static_cast<Cell>(cell)) - last);
@@ -206,9 +227,9 @@ class PenpaWriter {
         if (geometry_.rules().contains(BoardRule::nonconsecutive))
             variants.push_back("nonconsecutive");
         const std::string lines[] = {
-            head(),  "[0,0,0,0]", tools,   dumped(content_), nothing, dumped(steps), "[]",
-            "{}",    "\"x\"",     "\"x\"", "[3,0,10]",       tools,   "\"x\"",       "0",
-            nothing, nothing,     "{}",    dumped(variants), "false"};
+            head(),  dumped(spaces), tools,   dumped(content_), nothing, dumped(steps), "[]",
+            "{}",    "\"x\"",        "\"x\"", "[3,0,10]",       tools,   "\"x\"",       "0",
+            nothing, nothing,        "{}",    dumped(variants), "false"};
         std::string text;
         for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
         return base64_of(deflated(penpa_in_brief(text)));
@@ -219,6 +240,8 @@ class PenpaWriter {
     const Geometry& geometry_;
     ordered_json content_ = penpa_content();
     std::set<Cell> summed_ = {};  // cells of cages with a sum
+    int space_ = 0;               // cells on each side of the board, for numbers
+    std::set<std::string_view> variants_ = {};
 };
 
 }  // namespace

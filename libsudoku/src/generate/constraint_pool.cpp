@@ -116,10 +116,10 @@ bool ConstraintPool::may_place(const Group& group) const {
     if (group.variant == nullptr || !group.variant->stays_clear) return true;
     CellSet own;
     for (const Constraint& constraint : group.constraints) {
-        for (const Cell cell : constraint.cells) {
+        // Alternatives share cells.
+        for (const Cell cell : constraint.cells)
             if (taken_.contains(cell) || own.contains(cell)) return false;
-            own.insert(cell);
-        }
+        for (const Cell cell : constraint.cells) own.insert(cell);
         bool crosses = false;
         for_each_corner(constraint, solution_.geometry(),
                         [&](Cell corner) { crosses = crosses || corners_.contains(corner); });

@@ -1,7 +1,6 @@
 #include "generate/variant_drawers.hpp"
 
-#include "generate/board_image.hpp"
-#include "generate/line_paths.hpp"
+#include "generate/draw_lines.hpp"
 
 #include <sudoku/grid/digit_set.hpp>
 
@@ -17,22 +16,6 @@
 namespace sudoku {
 namespace {
 
-using Constraints = std::vector<Constraint>;
-using LineCells = std::vector<Cell>;
-
-// A solution with the values of its digits, which begin with 0 on some boards.
-class Values {
-  public:
-    explicit Values(const Grid& grid) : grid_(&grid), shift_(grid.geometry().value_of(0)) {}
-    int operator[](Cell cell) const { return (*grid_)[cell] + shift_; }
-    const Geometry& geometry() const { return grid_->geometry(); }
-    const Grid& grid() const { return *grid_; }
-
-  private:
-    const Grid* grid_;
-    int shift_;
-};
-
 // Calls use(a, b) for every two cells that share an edge, a before b.
 template <class Use>
 void for_each_edge(const Geometry& geometry, Use use) {
@@ -41,58 +24,6 @@ void for_each_edge(const Geometry& geometry, Use use) {
         const int row = geometry.row_of(cell), column = geometry.column_of(cell);
         if (geometry.has_cell(row, column + 1)) use(cell, geometry.cell_at(row, column + 1));
         if (geometry.has_cell(row + 1, column)) use(cell, geometry.cell_at(row + 1, column));
-    }
-}
-
-constexpr std::size_t most_lines_of_a_size = 600;
-
-// Returns whether a line obeys the rule, from its first or from its last cell.
-bool obeys(LineCells line, const LineRule& rule) {
-    const auto size = static_cast<int>(line.size());
-    for (int end = 0; end < 2; ++end) {
-        LineCells drawn{line.front()};
-        while (drawn.size() < line.size() && rule.may_follow(drawn, line[drawn.size()], size))
-            drawn.push_back(line[drawn.size()]);
-        if (drawn.size() == line.size()) return true;
-        std::reverse(line.begin(), line.end());
-    }
-    return false;
-}
-
-bool has_images(const LineCells& line, const ConstraintSource& source, const LineRule& rule) {
-    const Geometry& geometry = source.solution.geometry();
-    return std::all_of(source.generators.begin(), source.generators.end(),
-                       [&](SquareSymmetry generator) {
-                           LineCells image = line;
-                           for (Cell& cell : image) cell = image_on(geometry, cell, generator);
-                           return obeys(std::move(image), rule);
-                       });
-}
-
-// Appends lines that obey a rule, of each size in random order: some of those without images, then
-// all with images.
-void draw_lines(const ConstraintSource& source, ConstraintKind kind, const LineRule& rule,
-                Constraints& pool) {
-    std::vector<LineCells> lines = line_paths(source.solution.geometry(), source.cells, rule);
-    const bool has_head = kind == ConstraintKind::arrow || kind == ConstraintKind::count_distinct;
-    const std::size_t first_group = has_head ? 1 : 0;
-    const auto append = [&](std::span<LineCells> some) {
-        for (LineCells& line : some) pool.push_back({kind, std::move(line), first_group, {}});
-    };
-    for (auto from = lines.begin(); from != lines.end();) {
-        const auto to = std::find_if(
-            from, lines.end(), [&](const LineCells& line) { return line.size() != from->size(); });
-        const auto mirrored = std::stable_partition(
-            from, to, [&](const LineCells& line) { return !has_images(line, source, rule); });
-        const std::span others(&*from, static_cast<std::size_t>(mirrored - from));
-        const std::span rest(others.data() + others.size(),
-                             static_cast<std::size_t>(to - mirrored));
-        source.rng.shuffle(others);
-        source.rng.shuffle(rest);
-        if (!source.needs_images)
-            append(others.first(std::min(others.size(), most_lines_of_a_size)));
-        append(rest);
-        from = to;
     }
 }
 
@@ -327,11 +258,6 @@ void draw_distinct_counts(const ConstraintSource& source, Constraints& pool) {
 }
 
 namespace {
-
-// Groups are drawn with an outline, which takes no steps over a corner.
-LineRule group_rule(decltype(LineRule::may_follow) may_follow) {
-    return {std::move(may_follow), false, false};
-}
 
 // The rule of groups whose digits differ.
 LineRule different_digits(const Values& grid) {

@@ -56,6 +56,12 @@ void draw_look_and_say(const ConstraintSource& source, std::vector<Constraint>& 
 void draw_same_digits(const ConstraintSource& source, std::vector<Constraint>& pool);
 void draw_equal_sums(const ConstraintSource& source, std::vector<Constraint>& pool);
 
+// Of the general kinds, by rules that a person can follow.
+void draw_related_lines(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_related_groups(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_patterns(const ConstraintSource& source, std::vector<Constraint>& pool);
+void draw_alternatives(const ConstraintSource& source, std::vector<Constraint>& pool);
+
 // Append the rules of a board: VariantRow::rules.
 template <ConstraintKind kind>
 void require_everywhere(const Geometry&, std::vector<Constraint>& rules) {

@@ -1,5 +1,6 @@
 #include "grid/constraint_marks.hpp"
 
+#include "grid/named_rules.hpp"
 #include "grid/shown_cells.hpp"
 
 #include <algorithm>
@@ -332,14 +333,23 @@ void sketch_coloured_line(ConstraintSketch& sketch, std::string_view colour) {
     const std::vector<BoardPoint> path = sketch.path();
     sketch.line(path, 18, colour);
 }
-// Shows an unusual value between the first two cells, where the line is interrupted for it.
-void sketch_line_of_value(ConstraintSketch& sketch, std::string_view colour) {
-    sketch_coloured_line(sketch, colour);
-    if (!has_unusual_value(sketch.constraint(), sketch.geometry().side())) return;
+// A text between the first two cells, where the line is interrupted for it.
+void sketch_text_on_line(ConstraintSketch& sketch, int size, std::string text) {
     const std::vector<BoardPoint> path = sketch.path();
     const BoardPoint between{(path[0].x + path[1].x) / 2, (path[0].y + path[1].y) / 2};
     sketch.disc(between, 32, {}, paper, Layer::above);
-    sketch.label(between, 22, sketch.value_text());
+    sketch.label(between, size, std::move(text));
+}
+void sketch_line_of_value(ConstraintSketch& sketch, std::string_view colour) {
+    sketch_coloured_line(sketch, colour);
+    if (has_unusual_value(sketch.constraint(), sketch.geometry().side()))
+        sketch_text_on_line(sketch, 22, sketch.value_text());
+}
+// The sign of the rule that a line of a general kind states, if it has a name.
+void sketch_sign(ConstraintSketch& sketch) {
+    if (sketch.constraint().cells.size() < 2) return;
+    if (const NamedRule* const rule = named_rule_of(sketch.constraint(), sketch.geometry()))
+        sketch_text_on_line(sketch, 18, rule->sign);
 }
 void sketch_palindrome(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c4c4c4"); }
 void sketch_whispers(ConstraintSketch& sketch) { sketch_line_of_value(sketch, "#9be29b"); }
@@ -448,10 +458,15 @@ void sketch_flatmates(ConstraintSketch& sketch) {
     sketch.line(path, thin, soft_gray);
     sketch.tip(path[path.size() - 2], path.back(), 10, soft_gray);
 }
-void sketch_pairs(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#d9d3a8"); }
+void sketch_pairs(ConstraintSketch& sketch) {
+    sketch_coloured_line(sketch, "#d9d3a8");
+    sketch_sign(sketch);
+}
 void sketch_all_pairs(ConstraintSketch& sketch) {
     for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#efecd6");
     sketch.outline(sketch.constraint().cells, 4, "#b5ae7d", false);
+    if (const NamedRule* const rule = named_rule_of(sketch.constraint(), sketch.geometry()))
+        sketch.corner_text(sketch.constraint().cells.front(), 18, rule->sign);
 }
 
 // A thin dotted line, with a ring where the digits begin.
@@ -459,6 +474,7 @@ void sketch_automaton(ConstraintSketch& sketch) {
     const std::vector<BoardPoint> path = sketch.path();
     sketch.line(path, 6, "#7fa6a0", true);
     sketch.disc(path.front(), 40, "#7fa6a0", paper);
+    sketch_sign(sketch);
 }
 // The parts look like constraints of their own, within a frame.
 void sketch_any_of(ConstraintSketch& sketch) {

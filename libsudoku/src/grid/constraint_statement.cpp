@@ -1,5 +1,7 @@
 #include <sudoku/grid/constraint.hpp>
 
+#include "grid/named_rules.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -29,6 +31,23 @@ std::string alternatives_text(const Constraint& constraint, const Geometry& geom
     return text;
 }
 
+std::string listed(const std::vector<int>& values) {
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0) text += i + 1 == values.size() ? " and " : ", ";
+        text += std::to_string(values[i]);
+    }
+    return text;
+}
+
+// What a constraint of a general kind demands of its digits.
+std::string rule_text(const Constraint& constraint, const Geometry& geometry) {
+    if (const NamedRule* const rule = named_rule_of(constraint, geometry)) return rule->words;
+    return constraint.kind == ConstraintKind::automaton
+               ? "follow the pattern of an automaton"
+               : "form one of the pairs " + listed(constraint.values);
+}
+
 // The text that replaces a placeholder of ConstraintInfo::statement.
 std::string placeholder_text(std::string_view placeholder, const Constraint& constraint,
                              const Geometry& geometry, const NameCells& name_cells) {
@@ -45,13 +64,9 @@ std::string placeholder_text(std::string_view placeholder, const Constraint& con
                                   : constraint.values.front());
     if (placeholder == "alternatives") return alternatives_text(constraint, geometry, name_cells);
     if (placeholder == "side") return std::to_string(side);
+    if (placeholder == "rule") return rule_text(constraint, geometry);
     assert(placeholder == "values");
-    std::string text;
-    for (std::size_t i = 0; i < constraint.values.size(); ++i) {
-        if (i > 0) text += i + 1 == constraint.values.size() ? " and " : ", ";
-        text += std::to_string(constraint.values[i]);
-    }
-    return text;
+    return listed(constraint.values);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "grid/cell_characters.hpp"
 #include "grid/extra_cells.hpp"
 #include "grid/name_aliases.hpp"
+#include "grid/named_rules.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>
@@ -198,12 +199,31 @@ class ConstraintParser {
     }
 
     bool read_values() {
+        const bool is_name =
+            at_ + 1 < text_.size() && text_[at_ + 1] >= 'a' && text_[at_ + 1] <= 'z';
+        if (is_name && !named_rules(constraint_.kind, geometry_).empty()) return read_rule();
         do {
             ++at_;
             int value = 0;
             if (at_ == text_.size() || !read_number(value)) return fail(wrong_number());
             constraint_.values.push_back(value);
         } while (peek() == ',');
+        return true;
+    }
+
+    // The name of a rule stands for the values that state it.
+    bool read_rule() {
+        ++at_;
+        const std::string_view name = text_.substr(at_, text_.find(':', at_) - at_);
+        const std::vector<NamedRule>& rules = named_rules(constraint_.kind, geometry_);
+        const auto found = std::find_if(rules.begin(), rules.end(),
+                                        [&](const NamedRule& rule) { return rule.text() == name; });
+        if (found == rules.end())
+            return fail(constraint_error(
+                at_, "'" + std::string(name) + "' is not a rule of " +
+                         std::string(constraint_info(constraint_.kind).name) + " on this board"));
+        constraint_.values = found->values;
+        at_ += name.size();
         return true;
     }
 
@@ -349,10 +369,15 @@ std::string constraint_text(const Constraint& constraint, const Geometry& geomet
         }
         return text;
     }
-    char before = '=';
-    for (const int value : constraint.values) {
-        text += before + std::to_string(value);
-        before = ',';
+    const NamedRule* const rule = named_rule_of(constraint, geometry);
+    if (rule != nullptr && rule->values == constraint.values) {
+        text += '=' + rule->text();
+    } else {
+        char before = '=';
+        for (const int value : constraint.values) {
+            text += before + std::to_string(value);
+            before = ',';
+        }
     }
     if (constraint.cells.empty()) return text;
     text += ':';

@@ -1,5 +1,7 @@
 #include "grid/rule_topics.hpp"
 
+#include "grid/named_rules.hpp"
+
 #include <optional>
 
 namespace sudoku {
@@ -55,16 +57,25 @@ void RuleTopics::add_without_letters(const Puzzle& puzzle) {
         if (!has_both || !diagonal_rules.contains(rule.rule)) topic(rule.name);
     }
     const bool has_frames = has_several_outside_kinds(puzzle.constraints());
-    for (const Constraint& constraint : puzzle.constraints()) {
-        RuleTopic& found = topic(constraint_info(constraint.kind).name);
-        if (const OutsideFrame frame = outside_frame(constraint.kind);
-            has_frames && frame != OutsideFrame::none)
-            found.frame = frame;
-        const std::optional<int> usual = usual_value(constraint.kind, geometry.side());
-        if (!usual) continue;
-        found.values.insert(constraint.values.empty() ? *usual : constraint.values.front());
-        found.are_usual = found.are_usual && !has_unusual_value(constraint, geometry.side());
+    for (const Constraint& constraint : puzzle.constraints()) add(constraint, geometry, has_frames);
+}
+
+// The parts of alternatives have rules of their own.
+void RuleTopics::add(const Constraint& constraint, const Geometry& geometry, bool has_frames) {
+    RuleTopic& found = topic(constraint_info(constraint.kind).name);
+    if (const OutsideFrame frame = outside_frame(constraint.kind);
+        has_frames && frame != OutsideFrame::none)
+        found.frame = frame;
+    if (const NamedRule* const rule = named_rule_of(constraint, geometry))
+        found.rules.emplace(rule->name, rule->number);
+    if (constraint.kind == ConstraintKind::any_of) {
+        for (const std::vector<Constraint>& parts : alternatives_of(constraint))
+            for (const Constraint& part : parts) add(part, geometry, has_frames);
     }
+    const std::optional<int> usual = usual_value(constraint.kind, geometry.side());
+    if (!usual) return;
+    found.values.insert(constraint.values.empty() ? *usual : constraint.values.front());
+    found.are_usual = found.are_usual && !has_unusual_value(constraint, geometry.side());
 }
 
 std::vector<RuleTopic> RuleTopics::in_order() const {

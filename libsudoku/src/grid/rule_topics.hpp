@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
@@ -19,6 +20,8 @@ struct RuleTopic {
     // each of them is usual.
     std::set<int> values = {};
     bool are_usual = true;
+    // For general kinds: the names and numbers of the rules that they state (NamedRule).
+    std::set<std::pair<std::string_view, int>> rules = {};
     // The frame of numbers outside the board, if the board has several kinds of these.
     OutsideFrame frame = OutsideFrame::none;
 };
@@ -34,6 +37,7 @@ class RuleTopics {
 
   private:
     RuleTopic& topic(std::string_view key);
+    void add(const Constraint& constraint, const Geometry& geometry, bool has_frames);
 
     std::map<std::string_view, RuleTopic> topics_;
 };

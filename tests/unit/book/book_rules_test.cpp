@@ -1,6 +1,7 @@
 #include "book/book_rules.hpp"
 
 #include "grid/constraint_marks.hpp"
+#include "grid/named_rules.hpp"
 
 #include <sudoku/book/language.hpp>
 
@@ -94,6 +95,32 @@ TEST_CASE("rules name the frames of numbers if a board has several kinds of them
     CHECK(contains(rooms, frame + "\u25A1."));
     CHECK(contains(rooms, frame + "\u25CF."));
     CHECK_FALSE(contains(rooms, "\u25CB"));
+}
+
+TEST_CASE("every language explains the sign of each named rule", "[book][constraints][unit]") {
+    const Geometry geometry;
+    for (const ConstraintKind kind :
+         {ConstraintKind::pairs, ConstraintKind::all_pairs, ConstraintKind::automaton}) {
+        for (const NamedRule& rule : named_rules(kind, geometry)) {
+            CAPTURE(rule.name, rule.number);
+            const Constraint constraint{kind, {0, 1, 2}, 0, rule.values};
+            const auto marks = marks_of(constraint, geometry);
+            CHECK(std::any_of(marks.begin(), marks.end(),
+                              [&](const ConstraintMark& mark) { return mark.text == rule.sign; }));
+            if (rule.number > 3) continue;
+            for (const std::string& code : language_codes()) {
+                CAPTURE(code);
+                const std::string text = rules_of(
+                    {{Puzzle(Grid(geometry), {}, {constraint}), Grid(geometry)}}, code.c_str());
+                CHECK(contains(text, rule.sign));
+                CHECK_FALSE(contains(text, "{}"));
+            }
+        }
+    }
+    const std::string both =
+        rules_of({puzzle_with({"any-of=(thermometer:A1A2)(thermometer:A2A1)"}), puzzle_with({})});
+    CHECK(contains(both, "**Alternatives**"));
+    CHECK(contains(both, "**Thermometers**"));
 }
 
 TEST_CASE("each kind with a usual value shows an unusual one in the drawing and in the rules",

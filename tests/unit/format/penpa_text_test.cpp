@@ -67,7 +67,11 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
           ".................................................................................",
           "2x2+maindiagonal 1............... cage=5:A1A2 cage:B1B2 cage=3:D4",
           "2x2+nonconsecutive 1............... thermometer:A1B2C3 arrow:A4/B4C4",
-          "2x2 1............... ratio:A3B3 difference:C2C3",
+          "2x2 1............... ratio:A3B3 difference:C2C3", "4+latin 1...............",
+          "4+latin ................ skyscraper=3:A1-D1 skyscraper=2:B4-B1",
+          "3x3+diagonal "
+          "................................................................................. "
+          "skyscraper=3:A1-A9",
           "jigsaw:1112122233343444 1..............."}) {
         CAPTURE(text);
         const Puzzle puzzle = read_puzzle(text).value();
@@ -89,7 +93,11 @@ TEST_CASE("puzzles go through addresses of Penpa+ and back", "[format][links][un
     CHECK(again.notes[0].text == "One,\ntwo");
     CHECK_FALSE(write_puzzle(puzzle_in("2x2 1............... sum=5:A1A2"), Format::penpa));
     CHECK_FALSE(write_puzzle(puzzle_in("2x2 1............... difference=2:A1A2"), Format::penpa));
-    CHECK_FALSE(write_puzzle(puzzle_in("4+latin 1..............."), Format::penpa));
+    // No variant says that a number is the sum of a sandwich, a little killer or an X-sum.
+    for (const char* const text : {"sandwich=5:A1-A4", "little-killer=5:A2B1", "x-sum=5:A1-A4",
+                                   "skyscraper=2:A1-A4 skyscraper=3:A1-A4"})
+        CHECK_FALSE(
+            write_puzzle(puzzle_in("2x2 1............... " + std::string(text)), Format::penpa));
 }
 
 TEST_CASE("dots, shapes and numbers outside are read where their meaning is known",

@@ -5,6 +5,7 @@
 #include "boards.hpp"
 #include "generate/remedy_table.hpp"
 #include "generate/variant_table.hpp"
+#include "grid/named_rules.hpp"
 #include "support/catch.hpp"
 #include "support/lesser_puzzles.hpp"
 #include "support/rule_checker.hpp"
@@ -13,6 +14,7 @@
 #include <array>
 #include <cstdlib>
 #include <numeric>
+#include <set>
 #include <string>
 
 namespace sudoku {
@@ -74,9 +76,9 @@ bool is_whole(const Geometry& geometry, std::vector<Cell> left) {
 // Groups with an outline are in one piece, and a circle touches the cells that it counts.
 bool have_whole_outlines(const Puzzle& puzzle) {
     using Kind = ConstraintKind;
-    constexpr std::array outlined{Kind::extra_region, Kind::equality_cage, Kind::lunchbox,
-                                  Kind::rellik,       Kind::contains,      Kind::contains_exactly,
-                                  Kind::look_and_say, Kind::count_distinct};
+    constexpr std::array outlined{Kind::extra_region, Kind::equality_cage,  Kind::lunchbox,
+                                  Kind::rellik,       Kind::contains,       Kind::contains_exactly,
+                                  Kind::look_and_say, Kind::count_distinct, Kind::all_pairs};
     constexpr std::array paired{Kind::same_digits, Kind::equal_sums};
     const auto is_among = [](const auto& kinds, Kind kind) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -168,6 +170,42 @@ TEST_CASE("rules of the whole board are in each puzzle, with grids that differ",
     request = requirements_for({"flatmates"});
     request.cover = NumberRange(20, 40);
     CHECK(refusal("9", request) == "rules of the whole board have no cover");
+}
+
+TEST_CASE("all constraints of a general kind state one rule that has a name",
+          "[generate][constraints][unit]") {
+    for (const std::string_view spec : {"2x3", "3x3"}) {
+        for (const std::string_view kind : {"pairs", "all-pairs", "automaton"}) {
+            CAPTURE(spec, kind);
+            std::set<std::string> signs;
+            for (const GeneratedPuzzle& made :
+                 make(board(spec), {.seed = 8, .constraints = requirements_for({kind})}, 4)) {
+                const auto& constraints = made.puzzle.constraints();
+                const NamedRule* const rule = named_rule_of(constraints.front(), board(spec));
+                REQUIRE(rule);
+                signs.insert(rule->sign);
+                for (const Constraint& one : constraints) CHECK(one.values == rule->values);
+            }
+            CHECK(signs.size() > 1);
+        }
+    }
+}
+
+TEST_CASE("of alternatives that are drawn, some but not all can be wrong",
+          "[generate][constraints][unit]") {
+    int wrong = 0;
+    for (const GeneratedPuzzle& made :
+         make(board("2x3"), {.seed = 8, .constraints = requirements_for({"any-of"})}, 8)) {
+        for (const Constraint& one : made.puzzle.constraints()) {
+            const Alternatives parts = alternatives_of(one);
+            REQUIRE(parts.size() == 2);
+            for (const std::vector<Constraint>& part : parts) {
+                const Puzzle alone(Grid(made.puzzle.geometry()), {}, part);
+                if (!test::RuleChecker(alone, made.solution).keeps_all()) ++wrong;
+            }
+        }
+    }
+    CHECK(wrong > 8);
 }
 
 TEST_CASE("the cages of a killer cover the board, with sizes as required",

@@ -126,7 +126,8 @@ struct ConstraintInfo {
     // The demand of one constraint as the beginning of a sentence: "The cage {cells} adds up to
     // {value}", after '|' the form for a constraint without a value. Placeholders: {cells};
     // {first} and {rest}, the groups of kinds that have two; {start}, the first cell; {value},
-    // {values}; {side}, the largest digit; {alternatives}, the statements of all parts.
+    // {values}; {side}, the largest digit; {rule}, what the values say of the digits;
+    // {alternatives}, the statements of all parts.
     std::string_view statement;
     ConstraintShape shape;
     int least_cells;
