@@ -115,10 +115,11 @@ class PenpaWriter {
             rest.erase(rule);
         if (!rest.empty()) return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
         // Without bold edges, rows and columns alone count.
-        if (geometry_.regions() == Regions::none) variants_.insert(penpa_latin);
+        const bool has_regions = geometry_.regions() != Regions::none;
+        if (!has_regions) variants_.insert(penpa_latin);
         const int side = geometry_.side();
         const auto region_at = [&](int row, int column) {
-            return geometry_.region_of(geometry_.cell_at(row, column));
+            return has_regions ? geometry_.region_of(geometry_.cell_at(row, column)) : 0;
         };
         for (int row = 0; row < side; ++row) {
             for (int column = 0; column < side; ++column) {
