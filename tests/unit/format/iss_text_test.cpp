@@ -166,7 +166,8 @@ TEST_CASE("variables of ISS strings are extra cells", "[format][iss][unit]") {
     // Neighbours are those of a group with several columns.
     CHECK(iss_constraints(".Shape~4x4.Var~B~~2x2.GreaterThan~VB1~VB2~VB3~VB4") ==
           "greater:x1x2 greater:x1x3 greater:x2x4 greater:x3x4 ");
-    CHECK(iss_constraints(".Shape~4x4.Var~B~~2.Whisper~3~VB1~VB2~R1C1") == "pairs=104,401:x1x2A1 ");
+    CHECK(iss_constraints(".Shape~4x4.Var~B~~2.Whisper~3~VB1~VB2~R1C1") ==
+          "pairs=differ-at-least-3:x1x2A1 ");
     CHECK(iss_constraints(".Var~B~~2.Thermo~VB1~VB2") == "greater:x2x1 ");
     for (const char* const wrong :
          {".Var", ".Var~a", ".Var~A~~0", ".Var~A~~x", ".Var~A~~1x2x3", ".Var~A~~999999999",

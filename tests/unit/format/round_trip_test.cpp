@@ -104,9 +104,9 @@ TEST_CASE("what is written is read again, in every format and geometry that it c
                     (info.format == Format::iss || info.format == Format::sudokuwiki) &&
                     spec.starts_with("3x2");
                 const bool is_too_large = info.format == Format::iss && shape.side() > 16;
-                const bool needs_boxes =
-                    info.format == Format::scl || info.format == Format::solo ||
-                    info.format == Format::sudokuwiki || info.format == Format::penpa;
+                const bool needs_boxes = info.format == Format::scl ||
+                                         info.format == Format::solo ||
+                                         info.format == Format::sudokuwiki;
                 const bool is_refused =
                     (is_classic_only && !shape.is_classic()) || has_other_boxes || is_too_large ||
                     (needs_boxes && is_latin) || is_for_cages(info.format) ||
