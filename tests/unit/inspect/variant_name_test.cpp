@@ -70,7 +70,8 @@ TEST_CASE("the names of a constraint also name the variant that it belongs to",
                                                       {"difference", "dots"},
                                                       {"even", "even-odd"},
                                                       {"lockout", "lockout"},
-                                                      {"automaton", "none"}}) {
+                                                      {"automaton", "automaton"},
+                                                      {"greatest", "none"}}) {
         CAPTURE(name);
         CHECK(name_found(name) == variant);
     }
