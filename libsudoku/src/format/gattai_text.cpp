@@ -142,7 +142,7 @@ class GattaiReader : public FormatReader {
     }
 
     static bool is_grid_line(const TextLine& line, const std::optional<Geometry>& geometry) {
-        if (multi_grid(geometry) == nullptr) return false;
+        if (!geometry || geometry->grids().size() < 2) return false;
         const int cells = geometry->side() * geometry->side();
         const std::string_view text = trim_blanks(line.text);
         const bool is_word = !line.is_cut && text.size() == static_cast<std::size_t>(cells) &&
@@ -293,7 +293,22 @@ class GattaiReader : public FormatReader {
                 cells.push_back({std::string(1, c), plane.where(row, column)});
             }
         }
+        // Extra cells are not drawn, so they are open.
+        const CellToken open{std::string(1, open_sign(plane, geometry)), plane.where(0, 0)};
+        cells.resize(static_cast<std::size_t>(geometry.cell_count()), open);
         return puzzle_from_tokens(cells, geometry, &remark_);
+    }
+
+    // A blank that changes the meaning of no other sign: next to any other blank, 0 is a digit.
+    static char open_sign(const Plane& plane, const Geometry& geometry) {
+        bool has_zero = false;
+        for (const std::string& row : plane.rows) {
+            for (const char c : row) {
+                has_zero = has_zero || c == '0';
+                if (c != '0' && c != absent_cell && is_blank_sign(c)) return c;
+            }
+        }
+        return has_zero && geometry.first_digit() == 1 ? '0' : '.';
     }
 
     // Geometries of the previous drawing are reused, because making one takes as long as solving an

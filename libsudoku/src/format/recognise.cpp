@@ -481,9 +481,10 @@ Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
     if (is_pencilmarks(opening)) return Format::pencilmarks;
     if (is_drawn(opening)) return Format::boxed;
     const std::size_t cells = cells_in(opening);
-    const auto one_grid = static_cast<std::size_t>(board.side() * board.side());
     const bool is_whole = cells == static_cast<std::size_t>(board.cell_count());
-    const bool is_single = opening.lines.size() == 1 && cells != one_grid;
+    const bool is_one_grid =
+        board.grids().size() > 1 && cells == static_cast<std::size_t>(board.side() * board.side());
+    const bool is_single = opening.lines.size() == 1 && !is_one_grid;
     return is_whole || is_single ? Format::line : Format::gattai;
 }
 

@@ -7,6 +7,7 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <string>
+#include <tuple>
 
 using namespace sudoku;
 using namespace sudoku::test;
@@ -181,6 +182,44 @@ TEST_CASE("other texts than those of one board are refused for a multi-grid boar
         if (!text) continue;
         for (const std::string& record : read_lines(*text + '\n', options))
             CHECK(record.size() != 369);
+    }
+}
+
+// A board of one grid has no lines for its grids, and such a line became an empty board.
+TEST_CASE("as many cells as a square of the side are refused on a board of other shape",
+          "[format][gattai][unit]") {
+    for (const auto& [spec, cells, expected] : {std::tuple{"board:4x4:1-4:chaos", 16, "32"},
+                                                {"board:4x4:1-4:2x2:x4", 16, "20"},
+                                                {"board:4x6:1-6:2x3", 36, "24"},
+                                                {"board:9x9:1-9:chaos", 81, "162"}}) {
+        CAPTURE(spec);
+        const std::string text = "1" + std::string(static_cast<std::size_t>(cells) - 1, '.');
+        ReadOptions options{.geometry = geometry(spec)};
+        CHECK(only_error(text, options) == "1:" + std::to_string(cells + 1) + ": " +
+                                               std::to_string(cells) + " cells do not make " +
+                                               spec + ": expected " + expected);
+        options.format = Format::gattai;
+        CHECK(only_error(text, options).find("a drawing of 1 rows: expected ") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("extra cells are open if the rows of a board are drawn", "[format][gattai][unit]") {
+    for (const auto& [spec, rows, givens] :
+         {std::tuple{"board:4x4:1-4:chaos", "1234\n....\n....\n..1.\n", 5},
+          {"board:4x4:1-4:chaos", "1234\n0000\n0000\n0010\n", 5},
+          {"board:4x4:1-4:2x2:x2", "1 2 3 4\n- - - -\n- - - -\n- - 1 -\n", 5},
+          {"board:4x4:0-3:2x2:x4", "0123\n....\n....\n..1.\n", 5},
+          {"board:4x4:0-3:2x2:x4", "0123\n2301\n1032\n3210\n", 16}}) {
+        CAPTURE(spec, rows);
+        const Geometry board = geometry(spec);
+        for (const std::string& heading : {std::string(), std::string(spec) + '\n'}) {
+            const auto puzzle = read_puzzle(heading + rows, {.geometry = board});
+            REQUIRE(puzzle);
+            CHECK(puzzle->givens().filled_count() == givens);
+            for (int i = 16; i < board.cell_count(); ++i)
+                CHECK(puzzle->givens()[static_cast<Cell>(i)] == 0);
+        }
     }
 }
 
