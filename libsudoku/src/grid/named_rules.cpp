@@ -167,7 +167,7 @@ void add_rules(std::span<const Row> rows, ConstraintKind kind, Digits digits, st
                std::vector<NamedRule>& rules) {
     for (const Row& row : rows) {
         const int numbers = row.has_number ? 2 * digits.last : 1;
-        // A number below 2 makes no rule that a word of its own does not tell better.
+        // Most rules with the number 1 allow everything, or a kind of its own states them.
         for (int number = row.has_number ? 2 : 1; number <= numbers; ++number) {
             std::vector<int> values = values_of(row, number, kind, digits);
             const bool is_known =

@@ -33,10 +33,7 @@ class UseCopier {
             if (!row) return row.error();
             if (!*row) return success();
             const auto name = class_in(select, 4);
-            if (!name) {
-                return Error{ErrorCode::malformed,
-                             "the ledger contains an entry that is not a class", from_.path()};
-            }
+            if (!name) return not_a_class(from_);
             const auto number = static_cast<std::uint64_t>(select.integer(5));
             if (Status copied = copy(bank_run_at(select), *name, number); !copied) return copied;
         }
@@ -49,7 +46,7 @@ class UseCopier {
         const auto is_known = knows(use, name);
         if (!is_known) return is_known.error();
         if (*is_known) return success();
-        // A run of its own, even if one of this bank has the same name.
+        // Each run is added as a new one, even if this bank has a run of the same name.
         if (run_ != use.run) {
             const auto run = add_run(to_, {use.command, use.name, false, use.day});
             if (!run) return run.error();

@@ -122,10 +122,7 @@ Status Ledger::each_class(const std::function<Status(const canon::ClassKey&)>& t
         if (!*row) return success();
         if (select.is_text(0)) continue;
         const auto key = key_of_bytes(select.bytes(0));
-        if (!key) {
-            return Error{ErrorCode::malformed, "the ledger contains an entry that is not a class",
-                         state_->database.path()};
-        }
+        if (!key) return not_a_class(state_->database);
         if (Status taken = take(*key); !taken) return taken;
     }
 }

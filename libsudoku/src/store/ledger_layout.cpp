@@ -47,6 +47,11 @@ std::optional<canon::ClassKey> key_of_bytes(std::span<const std::byte> bytes) {
     return key;
 }
 
+Error not_a_class(const Database& database) {
+    return {ErrorCode::malformed, "the ledger contains an entry that is not a class",
+            database.path()};
+}
+
 std::optional<canon::ClassKey> key_of_form(std::string_view text) {
     if (text.size() != canon::cell_count) return std::nullopt;
     canon::Digits digits{};

@@ -30,6 +30,8 @@ using KeyBytes = std::array<std::byte, 40>;
 // Big-endian, so that SQLite sorts like ClassKey.
 KeyBytes bytes_of(const canon::ClassKey& key);
 std::optional<canon::ClassKey> key_of_bytes(std::span<const std::byte> bytes);
+// For a value of `classes` that names no class.
+Error not_a_class(const Database& database);
 // A minlex form of 81 characters with dots; nothing for other texts.
 std::optional<canon::ClassKey> key_of_form(std::string_view text);
 

@@ -2,22 +2,22 @@
 
 #include "human/base/step_lists.hpp"
 
+#include <sudoku/grid/cell_set.hpp>
 #include <sudoku/human/technique.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <optional>
-#include <utility>
 #include <vector>
 
 // Bivalue universal graves (BUG) on any board: if every open cell had two candidates and every
 // digit two places in every house, each cell could take its other digit, so the puzzle would have
 // two solutions or none. The candidates beyond that ("extras") prevent it, so one of them is true.
 //
-// A view gives access to a position: its types Set, CellId, HouseFlags and SetsOfDigits, and
+// A view gives access to a position: its types Set, CellId and SetsOfDigits, and
 //
 //     digit_count()  sets_of_digits()  candidates(cell)  cells_with(digit)  open_cells()
-//     peers(cell)  house_flags()  house_set(house)  house_index(house)  for_each_house(cell, visit)
+//     peers(cell)  house_count()  house_set(house)  house_index(house)  for_each_house(cell, visit)
 namespace sudoku::human {
 
 template <class View>
@@ -26,8 +26,8 @@ class BugPattern {
     using Set = typename View::Set;
     using CellId = typename View::CellId;
 
-    // Not set if the position is no such pattern, or if no technique can use it: if there are
-    // several cells with extras, several digits, and no cell that sees all of them.
+    // Empty if the position has no such pattern, or one that no technique can use, with several
+    // cells that have extras, several digits, and no cell that sees all of them.
     static std::optional<BugPattern> find(const View& view) {
         if (!may_be_bug(view)) return {};
         BugPattern pattern(view);
@@ -107,7 +107,7 @@ class BugPattern {
         bool has_triplets = true;
         view.open_cells().for_each([&](CellId cell) {
             const unsigned own = view.candidates(cell);
-            const int count = count_of(own);
+            const int count = bit_count(own);
             if (count <= 2) return;
             with_more.insert(cell);
             common = common ? *common & view.peers(cell) : Set(view.peers(cell));
@@ -120,12 +120,12 @@ class BugPattern {
 
     // A digit with a wrong number of places in a house has its extra in a cell with three or more
     // candidates. If the house has several such cells, the decision is left to another house,
-    // unless all suspects have one digit; if it has none, this is no such pattern.
+    // unless all suspects have one digit. If the house has none, there is no pattern.
     bool collect() {
         Set all_suspects;
         std::optional<int> only_digit;
         bool is_one_digit = true;
-        for (std::size_t house = 0; house < view_.house_flags().size(); ++house) {
+        for (std::size_t house = 0; house < view_.house_count(); ++house) {
             const Set members = view_.house_set(house) & open_;
             for (int digit = 0; digit < view_.digit_count(); ++digit) {
                 const Set places = view_.cells_with(digit) & members;
@@ -133,7 +133,7 @@ class BugPattern {
                 if (count == 0 || count == 2) continue;
                 Set suspects;
                 places.for_each([&](CellId cell) {
-                    if (count_of(view_.candidates(cell)) >= 3) suspects.insert(cell);
+                    if (bit_count(view_.candidates(cell)) >= 3) suspects.insert(cell);
                 });
                 if (!only_digit) only_digit = digit;
                 is_one_digit = is_one_digit && *only_digit == digit;
@@ -148,8 +148,6 @@ class BugPattern {
             .for_each([&](CellId cell) { is_usable = is_usable && add(cell, *only_digit); });
         return is_usable;
     }
-
-    static int count_of(unsigned digits) { return std::popcount(digits); }
 
     // Returns false once no technique can use the pattern.
     bool add(CellId cell, int digit) {
@@ -175,10 +173,10 @@ class BugPattern {
     bool is_whole() const {
         bool is_bivalue = true;
         open_.for_each([&](CellId cell) {
-            is_bivalue = is_bivalue && count_of(view_.candidates(cell) & ~extras_of(cell)) == 2;
+            is_bivalue = is_bivalue && bit_count(view_.candidates(cell) & ~extras_of(cell)) == 2;
         });
         if (!is_bivalue) return false;
-        for (std::size_t house = 0; house < view_.house_flags().size(); ++house) {
+        for (std::size_t house = 0; house < view_.house_count(); ++house) {
             const Set members = view_.house_set(house) & open_;
             for (int digit = 0; digit < view_.digit_count(); ++digit) {
                 const int count = ((view_.cells_with(digit) & members) -

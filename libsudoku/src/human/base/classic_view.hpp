@@ -23,7 +23,7 @@ struct ClassicView {
     using Digits = Mask;
     using SetsOfDigits = std::array<Cells, 9>;
     using SetsOfDigitPairs = std::array<Cells, 81>;
-    using HouseFlags = std::array<bool, house_count>;
+    using HouseFlags = std::array<bool, human::house_count>;
     static constexpr std::size_t most_cells = human::cell_count;
     static constexpr std::size_t most_peers = 20;
     static constexpr std::size_t most_digits = 9;
@@ -39,6 +39,7 @@ struct ClassicView {
     const Cells& open_cells() const { return position.empty_cells(); }
     static const Cells& peers(int cell) { return board.peer_set[cell]; }
     static Cells common_peers(Cells cells) { return human::common_peers(cells); }
+    static constexpr std::size_t house_count() { return human::house_count; }
     static HouseFlags house_flags() { return {}; }
     static int house_index(std::size_t house) { return public_house(static_cast<int>(house)); }
     static const Cells& house_set(std::size_t house) { return board.house_set[house]; }

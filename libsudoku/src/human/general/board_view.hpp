@@ -47,7 +47,8 @@ struct BoardView {
         cells.for_each([&](Cell cell) { common &= peers(cell); });
         return common;
     }
-    HouseFlags house_flags() const { return HouseFlags(position.rules().houses().size()); }
+    std::size_t house_count() const { return position.rules().houses().size(); }
+    HouseFlags house_flags() const { return HouseFlags(house_count()); }
     int house_index(std::size_t house) const { return position.rules().houses()[house].index; }
     Set house_set(std::size_t house) const { return narrow(position.rules().houses()[house].set); }
     template <class Visitor>

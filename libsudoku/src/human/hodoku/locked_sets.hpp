@@ -28,7 +28,7 @@ struct SetView : ClassicView {
     static void excluded_by(int, int, Visitor) {}  // nothing beyond houses
     template <class Visitor>
     void groups(Visitor visit) const {
-        for (int line = row_house(0); line < house_count; ++line) {
+        for (int line = row_house(0); line < human::house_count; ++line) {
             for (int digit = 0; digit < 9; ++digit) {
                 for (int box = 0; box < 9; ++box) {
                     const Cells cells = cells_in(position, line, digit) & board.house_set[box];
